@@ -1,0 +1,56 @@
+/** Specification §3. */
+export const feelings = [
+  'not-sure',
+  'stressed',
+  'lonely',
+  'confused',
+  'anxious',
+  'depressed',
+  'overwhelmed',
+  'mad',
+  'hopeful',
+  'afraid',
+] as const
+export type Feeling = (typeof feelings)[number]
+
+/** Specification §2.4. */
+export const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed'] as const
+export type Mood = (typeof moods)[number]
+
+/** Specification §3: the five that the list offers. */
+export const urgencies = ['urgent', 'ongoing', 'soon', 'preventive', 'can-wait'] as const
+/** `emergency` and `immediate` are never offered; other ways in may carry them. */
+export const urgenciesKnown = [...urgencies, 'emergency', 'immediate'] as const
+export type Urgency = (typeof urgenciesKnown)[number]
+
+/** Specification §9: intensity slider. */
+export const intensity = { min: 1, max: 10, step: 1 } as const
+
+/**
+ * One person's answers. An intensity is `null` until the slider was touched: where a handle happens to rest is
+ * no answer (decisions §3). A skipped feeling is `null`.
+ */
+export interface Answers {
+  readonly feeling: Feeling | null
+  readonly feelingIntensity: number | null
+  readonly mood: Mood | null
+  readonly moodIntensity: number | null
+  readonly urgency: Urgency | null
+  readonly urgencyIntensity: number | null
+}
+
+export const noAnswers: Answers = {
+  feeling: null,
+  feelingIntensity: null,
+  mood: null,
+  moodIntensity: null,
+  urgency: null,
+  urgencyIntensity: null,
+}
+
+/** Where the handles rest before they are touched. Specification §9. */
+export const restingIntensity = { feeling: 5, mood: 5, urgency: 1 } as const
+
+export type CompleteAnswers = Answers & { readonly mood: Mood; readonly urgency: Urgency }
+export const isComplete = (answers: Answers): answers is CompleteAnswers =>
+  answers.mood !== null && answers.urgency !== null

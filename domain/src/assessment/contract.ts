@@ -1,0 +1,48 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { feelings, intensity, moods, urgenciesKnown } from './answers.ts'
+
+const level = z.int().min(intensity.min).max(intensity.max).nullable()
+
+/** Answers as they travel. `null` is "not answered" for a question and "not touched" for a slider. */
+export const answersSchema = z.strictObject({
+  feeling: z.enum(feelings).nullable(),
+  feelingIntensity: level,
+  mood: z.enum(moods).nullable(),
+  moodIntensity: level,
+  urgency: z.enum(urgenciesKnown).nullable(),
+  urgencyIntensity: level,
+})
+
+/** What the last step shows before it is done: nothing, the gentle confirmation, or the crisis screen. */
+export const offer = z.enum(['none', 'confirmation', 'crisis'])
+
+export const assessment = {
+  /**
+   * Grades answers without storing them. Specification §7 assess_crisis_severity; the level stays on the server,
+   * the answer says what to offer.
+   */
+  assessCrisisSeverity: oc
+    .route({ method: 'POST', path: '/assessment/severity' })
+    .input(z.strictObject({ assessment: answersSchema }))
+    .output(z.object({ offer }))
+    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+  /** Keeps answers for thirty minutes behind a cookie, until the person has signed in (decisions §3). */
+  keepAnswers: oc
+    .route({ method: 'POST', path: '/assessment/keep' })
+    .input(z.strictObject({ assessment: answersSchema }))
+    .output(z.object({ kept: z.literal(true) }))
+    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+  /** Saves answers as three rows. Without an argument: those kept behind the cookie, if any. */
+  saveAnswers: oc
+    .route({ method: 'POST', path: '/assessment/save' })
+    .input(z.strictObject({ assessment: answersSchema.optional() }))
+    .output(z.object({ saved: z.boolean() }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** The signed-in seeker's last answers. */
+  latest: oc
+    .route({ method: 'GET', path: '/assessment/latest' })
+    .output(z.object({ assessment: answersSchema, createdAt: moment }).nullable())
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+}

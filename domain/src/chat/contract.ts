@@ -1,0 +1,136 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { helpOffers } from '../crisis/help-offer.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { emotionTags, readMessageText } from './message.ts'
+import { sessionStatuses } from './session.ts'
+
+/** Checked before anything else looks at it; refused as "Invalid input" (specification §5). */
+const content = z
+  .string()
+  .max(16_000)
+  .refine((typed) => readMessageText(typed) !== undefined && isStorable(typed), 'Invalid input')
+  .transform((typed) => typed.trim())
+
+export const message = z.object({
+  sessionId: id,
+  seq: z.int(),
+  id,
+  senderId: id,
+  content: z.string(),
+  emotionTag: z.enum(emotionTags).nullable(),
+  crisisDetected: z.boolean(),
+  help: z.enum(helpOffers),
+  timestamp: moment,
+})
+
+/** Decisions §1: all that the two sides ever see of each other. */
+export const card = z.object({
+  id,
+  firstName: z.string(),
+  language: z.enum(languages),
+  areas: z.array(z.string()),
+  /** True for a program that answers in the preview; it says so. */
+  automatic: z.boolean(),
+})
+export type Card = z.infer<typeof card>
+
+export const session = z.object({
+  id,
+  /** Which side the reader is on. */
+  side: z.enum(['seeker', 'expert']),
+  status: z.enum(sessionStatuses),
+  isEmergency: z.boolean(),
+  /** Only ever true for the expert's side (decisions §6). */
+  flagged: z.boolean(),
+  other: card.nullable(),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+  lastSeq: z.int(),
+  /** Up to which message each side has received and read. */
+  deliveredToOther: z.int(),
+  seenByOther: z.int(),
+  seenByMe: z.int(),
+})
+export type Session = z.infer<typeof session>
+
+const inSession = z.strictObject({ sessionId: id })
+const readRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
+const messages = z.object({ messages: z.array(message), lastSeq: z.int() })
+
+/** The four operations that also come up the live socket (house §2). */
+export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter'] as const
+
+export const chat = {
+  session: oc
+    .route({ method: 'GET', path: '/chat/session' })
+    .input(inSession)
+    .output(session)
+    .errors(readRefusals),
+  /** The signed-in person's conversations, newest first. */
+  mySessions: oc
+    .route({ method: 'GET', path: '/chat/sessions' })
+    .output(z.array(session))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /**
+   * Stores one message. The same id with the same text gives the same answer again; with another text it is
+   * refused. Sender, severity and `crisisDetected` are decided by the server.
+   */
+  sendMessage: oc
+    .route({ method: 'POST', path: '/chat/messages' })
+    .input(
+      z.strictObject({
+        sessionId: id,
+        id,
+        content,
+        emotionTag: z.enum(emotionTags).nullable().default(null),
+      }),
+    )
+    .output(message)
+    .errors({
+      ...readRefusals,
+      SESSION_CLOSED: { status: 409, message: 'Session has ended' },
+      ID_REUSED: { status: 409 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** Messages after `after`, oldest first, at most 200: ask again from the last one while any come. */
+  messagesAfter: oc
+    .route({ method: 'GET', path: '/chat/messages-after' })
+    .input(z.strictObject({ sessionId: id, after: z.int().min(0) }))
+    .output(messages)
+    .errors(readRefusals),
+  /** The `limit` messages before `before` (or the last ones), oldest first. */
+  messagesBefore: oc
+    .route({ method: 'GET', path: '/chat/messages-before' })
+    .input(
+      z.strictObject({
+        sessionId: id,
+        before: z.int().min(1).optional(),
+        limit: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(messages)
+    .errors(readRefusals),
+  typing: oc
+    .route({ method: 'POST', path: '/chat/typing' })
+    .input(inSession)
+    .output(z.object({ told: z.literal(true) }))
+    .errors(readRefusals),
+  /** What this side's screen holds (`delivered`) and what its reader has seen (`seen`); neither ever goes back. */
+  seen: oc
+    .route({ method: 'POST', path: '/chat/seen' })
+    .input(z.strictObject({ sessionId: id, delivered: z.int().min(0), seen: z.int().min(0) }))
+    .output(z.object({ told: z.literal(true) }))
+    .errors(readRefusals),
+  /** Ends the conversation for both sides; ending one that has ended answers the same. */
+  endSession: oc
+    .route({ method: 'POST', path: '/chat/end' })
+    .input(inSession)
+    .output(session)
+    .errors(readRefusals),
+}

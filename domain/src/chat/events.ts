@@ -1,0 +1,15 @@
+import type { Message } from './message.ts'
+
+/** What a live socket brings of a conversation. Only a hint: the table is the truth (decisions §6). */
+export type ChatEvent =
+  | { readonly event: 'chat.message-sent'; readonly message: Message }
+  /** Status, expert, flag or receipts changed: ask for the session again. */
+  | { readonly event: 'chat.session-changed'; readonly sessionId: string }
+  | { readonly event: 'chat.typing-noticed'; readonly sessionId: string; readonly personId: string }
+  | {
+      readonly event: 'chat.messages-seen'
+      readonly sessionId: string
+      readonly personId: string
+      readonly delivered: number
+      readonly seen: number
+    }

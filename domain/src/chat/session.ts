@@ -1,0 +1,40 @@
+/** Decisions §6: waiting is active without an expert; flagged is derived, never stored. */
+export const sessionStatuses = ['active', 'closed'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+
+/** What the rules of a conversation need to know of it. */
+export interface SessionFacts {
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly status: SessionStatus
+}
+
+export const isParticipant = (session: SessionFacts, personId: string): boolean =>
+  session.seekerId === personId || session.expertId === personId
+
+/** CHAT-1, CHAT-3. Why this person may not write here now, or undefined. */
+export function whyNotWrite(
+  session: SessionFacts,
+  personId: string,
+): 'NOT_FOUND' | 'SESSION_CLOSED' | undefined {
+  if (!isParticipant(session, personId)) return 'NOT_FOUND'
+  return session.status === 'closed' ? 'SESSION_CLOSED' : undefined
+}
+
+/** CHAT-7. How long after the end an expert may still read. Safety §1. */
+export const expertReadsAfterEndHours = 24
+
+/** CHAT-1, CHAT-7. Why this person may not read here now, or undefined. `hoursSinceEnd` is null while open. */
+export function whyNotRead(
+  session: SessionFacts,
+  personId: string,
+  hoursSinceEnd: number | null,
+): 'NOT_FOUND' | undefined {
+  if (session.seekerId === personId) return undefined
+  if (session.expertId !== personId) return 'NOT_FOUND'
+  return hoursSinceEnd !== null && hoursSinceEnd > expertReadsAfterEndHours ? 'NOT_FOUND' : undefined
+}
+
+/** CHAT-8. Either side may end a conversation; ending twice is harmless. */
+export const whyNotEnd = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
+  isParticipant(session, personId) ? undefined : 'NOT_FOUND'

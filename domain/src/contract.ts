@@ -1,0 +1,10 @@
+import { assessment } from './assessment/contract.ts'
+import { chat } from './chat/contract.ts'
+import { consent } from './consent/contract.ts'
+import { home } from './home/contract.ts'
+import { identity } from './identity/contract.ts'
+import { matching } from './matching/contract.ts'
+
+/** Every operation of the service, slice by slice, in the house's order. */
+export const contract = { identity, consent, assessment, chat, matching, home }
+export type Contract = typeof contract

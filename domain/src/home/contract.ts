@@ -1,0 +1,17 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { me } from '../identity/contract.ts'
+import { nextSteps } from './next-step.ts'
+
+export const home = {
+  /** Who is here and what is next for them: every screen's first question (decisions §3). */
+  start: oc
+    .route({ method: 'GET', path: '/home/start' })
+    .output(z.object({ me: me.nullable(), next: z.enum(nextSteps) })),
+  /** Preview only: the demo accounts that Quick Login offers. Empty in live. */
+  previewAccounts: oc
+    .route({ method: 'GET', path: '/home/preview-accounts' })
+    .output(
+      z.array(z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() })),
+    ),
+}

@@ -1,0 +1,98 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id } from '../primitives/refusals.ts'
+import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
+import { isStorable } from '../primitives/text.ts'
+import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
+
+const email = z.string().max(254).refine(looksLikeEmail, 'Valid email is required').transform(normaliseEmail)
+const code = z
+  .string()
+  .max(64)
+  .transform(readCode)
+  .refine((digits) => digits.length === 6, 'Invalid token')
+const name = z.string().trim().min(1, 'Name is required').max(120).refine(isStorable, 'Invalid input')
+
+/** The signed-in person, as they see themselves. */
+export const me = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(roles),
+  standing: z.enum(standings),
+  firstName: z.string(),
+  lastName: z.string(),
+  preferredLanguage: z.enum(languages),
+  verificationStatus: z.enum(verificationStatuses),
+})
+export type Me = z.infer<typeof me>
+
+/** Specification §8: the server messages that the screens map to words. */
+const signInRefusals = {
+  TOKEN_EXPIRED: { status: 409, message: 'Token has expired' },
+  INVALID_TOKEN: { status: 409, message: 'Invalid token' },
+  TOO_MANY_ATTEMPTS: { status: 409, message: 'Too many attempts' },
+  TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+} as const
+
+export const identity = {
+  /**
+   * Sends a six-digit code to an address that wants a new account. Refuses a known address, so that the screen
+   * can tell it kindly; with `PRIVATE_SIGN_UP` every address gets the same answer.
+   */
+  signUp: oc
+    .route({ method: 'POST', path: '/identity/sign-up' })
+    .input(z.strictObject({ email, name, role: z.enum(signUpRoles), language: z.enum(languages) }))
+    .output(z.object({ resendAfterSeconds: z.int() }))
+    .errors({
+      ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
+      MAIL_NOT_SENT: { status: 503 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** Sends a six-digit code; the answer is the same whether the address is known or not. */
+  requestCode: oc
+    .route({ method: 'POST', path: '/identity/request-code' })
+    .input(z.strictObject({ email, language: z.enum(languages) }))
+    .output(z.object({ resendAfterSeconds: z.int() }))
+    .errors({ MAIL_NOT_SENT: { status: 503 }, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+  /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
+  verifyCode: oc
+    .route({ method: 'POST', path: '/identity/verify-code' })
+    .input(
+      z.strictObject({
+        email,
+        code,
+        staySignedIn: z.boolean().default(false),
+        signUp: z.strictObject({ name, role: z.enum(signUpRoles) }).optional(),
+        language: z.enum(languages),
+      }),
+    )
+    .output(me)
+    .errors(signInRefusals),
+  /** Preview only: signs in to a demo account with its password. */
+  quickSignIn: oc
+    .route({ method: 'POST', path: '/identity/quick-sign-in' })
+    .input(z.strictObject({ email, password: z.string().min(1, 'Password is required').max(128) }))
+    .output(me)
+    .errors({
+      INVALID_CREDENTIALS: { status: 409, message: 'Invalid login credentials' },
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  signOut: oc
+    .route({ method: 'POST', path: '/identity/sign-out' })
+    .output(z.object({ signedOut: z.literal(true) })),
+  /** Who is signed in here; `null` for nobody. */
+  me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),
+  updateProfile: oc
+    .route({ method: 'PATCH', path: '/identity/profile' })
+    .input(
+      z.strictObject({
+        firstName: name.optional(),
+        lastName: z.string().trim().max(120).refine(isStorable, 'Invalid input').optional(),
+        preferredLanguage: z.enum(languages).optional(),
+      }),
+    )
+    .output(me)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+}

@@ -1,0 +1,94 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { answersSchema } from '../assessment/contract.ts'
+import { session } from '../chat/contract.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id } from '../primitives/refusals.ts'
+
+/** Specification §7: the first three arguments and their defaults. */
+const need = z.strictObject({
+  seekerUrgency: z.string().max(20).default('flexible'),
+  seekerSupportType: z.enum(supportTypes).default('emotional'),
+  seekerLanguage: z.enum(languages).default('en'),
+  topic: z.enum(experienceAreas).nullable().default(null),
+  /** Answers not yet saved: stored with the match, in the same transaction (house §3). */
+  assessment: answersSchema.optional(),
+})
+
+export const matchReason = z.object({
+  language: z.enum(languages),
+  supportType: z.enum(supportTypes).nullable(),
+  area: z.enum(experienceAreas).nullable(),
+})
+
+const matchRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+  CONSENT_NEEDED: { status: 409 },
+  TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+} as const
+
+/** MATCH-4: an open conversation is the answer before any new one: a seeker has one at most. */
+const found = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
+  z.object({ kind: z.literal('waiting'), session }),
+  z.object({ kind: z.literal('none') }),
+])
+export type Found = z.infer<typeof found>
+
+/** One waiting seeker as an expert sees them: never a name, never a word they wrote (decisions §5). */
+export const brief = z.object({
+  sessionId: id,
+  language: z.enum(languages),
+  urgency: z.string(),
+  supportType: z.enum(supportTypes),
+  /** The topic, when the expert shares it. */
+  sharedArea: z.enum(experienceAreas).nullable(),
+  waitedSeconds: z.int(),
+})
+export type Brief = z.infer<typeof brief>
+
+export const availability = z.object({ available: z.boolean(), openSessions: z.int(), maxSessions: z.int() })
+
+export const matching = {
+  /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
+  findAvailableExpert: oc
+    .route({ method: 'POST', path: '/matching/find' })
+    .input(need)
+    .output(found)
+    .errors(matchRefusals),
+  /** Opens a conversation without an expert: the seeker waits in the line and may already write. */
+  waitInLine: oc
+    .route({ method: 'POST', path: '/matching/wait' })
+    .input(need)
+    .output(found)
+    .errors(matchRefusals),
+  availability: oc
+    .route({ method: 'GET', path: '/matching/availability' })
+    .output(availability)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  setAvailable: oc
+    .route({ method: 'POST', path: '/matching/availability' })
+    .input(z.strictObject({ available: z.boolean() }))
+    .output(availability)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** Who waits, longest first. */
+  waitingLine: oc
+    .route({ method: 'GET', path: '/matching/line' })
+    .output(z.array(brief))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** Takes a waiting seeker; exactly one expert wins. */
+  claim: oc
+    .route({ method: 'POST', path: '/matching/claim' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(session)
+    .errors({
+      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      /** Somebody else was faster, or the seeker left. */
+      ALREADY_TAKEN: { status: 409 },
+      /** The expert already holds as many conversations as they may. */
+      AT_YOUR_LIMIT: { status: 409 },
+    }),
+}

@@ -1,0 +1,59 @@
+import type { ExperienceArea, ExpertLanguage, SupportType } from '../application/experience.ts'
+import type { Language } from '../primitives/language.ts'
+
+/** An expert who is approved, available, reachable and has room: the database has already judged that. */
+export interface Candidate {
+  readonly expertId: string
+  readonly languages: readonly ExpertLanguage[]
+  readonly supportTypes: readonly SupportType[]
+  readonly areas: readonly ExperienceArea[]
+  readonly openSessions: number
+  /** Since the end of their last conversation; a large number for somebody who never had one. */
+  readonly idleSeconds: number
+  /** A program that answers in the preview: asked only when nobody else is there. */
+  readonly automatic: boolean
+}
+
+export interface Need {
+  readonly language: Language
+  readonly supportType: SupportType
+  readonly topic: ExperienceArea | null
+}
+
+/** Why this supporter, as the screens say it: "speaks Arabic, has lived with grief". */
+export interface MatchReason {
+  readonly language: Language
+  readonly supportType: SupportType | null
+  readonly area: ExperienceArea | null
+}
+
+export interface Ranked {
+  readonly candidate: Candidate
+  readonly reason: MatchReason
+}
+
+/**
+ * MATCH-2. Decisions §5: language (must) → people before programs → support type → shared experience → fewest
+ * open sessions → longest idle. Equal candidates keep an order by id, so that the same input gives the same
+ * answer everywhere.
+ */
+export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
+  return candidates
+    .filter((candidate) => candidate.languages.includes(need.language))
+    .map((candidate) => ({ candidate, reason: reasonFor(need, candidate) }))
+    .sort(
+      (a, b) =>
+        Number(a.candidate.automatic) - Number(b.candidate.automatic) ||
+        Number(b.reason.supportType !== null) - Number(a.reason.supportType !== null) ||
+        Number(b.reason.area !== null) - Number(a.reason.area !== null) ||
+        a.candidate.openSessions - b.candidate.openSessions ||
+        b.candidate.idleSeconds - a.candidate.idleSeconds ||
+        (a.candidate.expertId < b.candidate.expertId ? -1 : 1),
+    )
+}
+
+const reasonFor = (need: Need, candidate: Candidate): MatchReason => ({
+  language: need.language,
+  supportType: candidate.supportTypes.includes(need.supportType) ? need.supportType : null,
+  area: need.topic !== null && candidate.areas.includes(need.topic) ? need.topic : null,
+})

@@ -1,0 +1,2 @@
+/** The product's name, in one place: an operator rebrands Sanad by changing this constant. */
+export const brand = { en: 'Sanad', ar: 'سند' } as const

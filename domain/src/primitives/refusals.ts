@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/**
+ * The refusals that any operation may give, with their HTTP status (house §4). What only one slice can refuse
+ * stands in that slice's contract. Every code has words in both languages in `web/src/platform`.
+ */
+export const commonRefusals = {
+  UNAUTHORIZED: { status: 401 },
+  /** Not there, or not yours: the answer never tells which. */
+  NOT_FOUND: { status: 404 },
+  TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
+} as const
+
+export const id = z.uuid()
+export const moment = z.iso.datetime()

@@ -1,0 +1,38 @@
+/**
+ * Decisions §1. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
+ * `anonymous` is somebody who has not signed in. Only the first two can be chosen at sign-up.
+ */
+export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+export const signUpRoles = ['seeker', 'expert'] as const
+export type SignUpRole = (typeof signUpRoles)[number]
+
+/** Who somebody is to the permission table. */
+export const standings = [
+  'anonymous',
+  'seeker',
+  'applicant',
+  'expert',
+  'supervisor',
+  'admin',
+  'owner',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** Decisions §8. */
+export const verificationStatuses = [
+  'pending',
+  'pending_approval',
+  'in_review',
+  'more_info',
+  'approved',
+  'rejected',
+  'suspended',
+] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
+
+/** What a signed-in person's role and verification let them act as. */
+export function standingOf(role: Role, verification: VerificationStatus): Standing {
+  return role === 'expert' && verification !== 'approved' ? 'applicant' : role
+}
