@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const web = path.join(root, 'web')
+const built = path.join(web, 'dist')
+const markName = '.built-from'
+
+/**
+ * Brings `web/dist` up to date with its sources; returns at once when it already is.
+ * Safe beside a second one: each builds in a folder of its own and moves the whole result into place.
+ * @throws when the build fails, with what the build tool said.
+ */
+export async function buildWebWhenStale(): Promise<void> {
+  const sources = await fingerprint()
+  if ((await markOf(built)) === sources) return
+  const staging = path.join(web, `.staging-${process.pid}`)
+  const fresh = path.join(staging, 'dist')
+  try {
+    await mkdir(staging, { recursive: true })
+    await runVite(fresh)
+    await writeFile(path.join(fresh, markName), sources)
+    await moveIntoPlace(fresh, path.join(staging, 'before'))
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** One hash over everything that the screens are built from. Tests are no part of them. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = [...(await filesUnder(web)), ...(await filesUnder(path.join(root, 'domain/src')))]
+  for (const file of [...files.sort(), path.join(root, 'package-lock.json')]) {
+    hash.update(path.relative(root, file)).update('\0')
+    hash.update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/[/\\](node_modules|dist|test|\.staging-\d+)[/\\]|\.test\.tsx?$/.test(file))
+}
+
+const markOf = (folder: string): Promise<string | undefined> =>
+  readFile(path.join(folder, markName), 'utf8').catch(() => undefined)
+
+/** In a process of its own: the server that follows should not carry the build tool's memory. */
+async function runVite(outDir: string): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A test runner's NODE_ENV would otherwise build React's development version.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  let said = ''
+  const listen = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The screens could not be built:\n${said.trim()}`)
+}
+
+/** Where another build was faster, its result stays: it was made from the same sources or from newer ones. */
+async function moveIntoPlace(fresh: string, before: string): Promise<void> {
+  await rename(built, before).catch(ignore('ENOENT'))
+  await rename(fresh, built).catch(ignore('ENOTEMPTY', 'EEXIST', 'EPERM'))
+}
+
+const ignore =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): void => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
