@@ -7,7 +7,7 @@ export interface OutgoingMessage {
   readonly senderId: string
   readonly content: string
   readonly emotionTag: Message['emotionTag']
-  /** Milliseconds since 1970 on the sender's own clock: only for order among the unsent. */
+  /** Milliseconds since 1970 on the sender's own clock: shown, never used for order. */
   readonly writtenAt: number
   readonly delivery: 'sending' | 'failed'
 }
@@ -34,21 +34,31 @@ export function mergeMessages(known: Conversation, arrived: readonly Message[]):
   return { stored, outgoing: known.outgoing.filter((message) => !ids.has(message.id)) }
 }
 
-/** Adds what was just written, or replaces its state; a message already stored stays stored. */
+/** Adds what was just written, or replaces its state where it stands; a message already stored stays stored. */
 export function putOutgoing(known: Conversation, message: OutgoingMessage): Conversation {
   if (known.stored.some((stored) => stored.id === message.id)) return known
-  const others = known.outgoing.filter((outgoing) => outgoing.id !== message.id)
-  return { ...known, outgoing: [...others, message].sort((a, b) => a.writtenAt - b.writtenAt) }
+  const at = known.outgoing.findIndex((outgoing) => outgoing.id === message.id)
+  return {
+    ...known,
+    outgoing: at === -1 ? [...known.outgoing, message] : known.outgoing.with(at, message),
+  }
 }
 
-/** The highest `seq` up to which nothing is missing: what a catch-up asks for comes after it. */
-export function wholeUpTo(stored: readonly Message[]): number {
-  const first = stored[0]
-  if (!first) return 0
-  let whole = first.seq
-  for (const message of stored.slice(1)) {
-    if (message.seq !== whole + 1) break
-    whole = message.seq
+/** Forgets a message that its writer does not want to send any more. */
+export const dropOutgoing = (known: Conversation, id: string): Conversation => ({
+  ...known,
+  outgoing: known.outgoing.filter((message) => message.id !== id),
+})
+
+/**
+ * CHAT-6. The highest `seq` up to which nothing is missing: what a catch-up asks for comes after it.
+ * @param from the `seq` before the oldest page that was read: nothing at or below it is missed
+ */
+export function wholeUpTo(stored: readonly Message[], from: number): number {
+  let whole = from
+  for (const message of stored) {
+    if (message.seq > whole + 1) break
+    if (message.seq === whole + 1) whole = message.seq
   }
   return whole
 }
