@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expertLanguages } from '../application/experience.ts'
+import { type Candidate, type Need, rankCandidates } from './rank.ts'
+
+const need: Need = { language: 'ar', supportType: 'emotional', topic: 'Grief & Loss' }
+
+const expert = (expertId: string, more: Partial<Candidate> = {}): Candidate => ({
+  expertId,
+  languages: ['ar'],
+  supportTypes: ['emotional'],
+  areas: ['Grief & Loss'],
+  openSessions: 0,
+  idleSeconds: 60,
+  automatic: false,
+  ...more,
+})
+
+const order = (candidates: Candidate[], asked = need) =>
+  rankCandidates(asked, candidates).map(({ candidate }) => candidate.expertId)
+
+describe('MATCH-2 the order of supporters', () => {
+  it.each<[string, Candidate, Candidate]>([
+    [
+      'a person before a program, whatever else',
+      expert('z', { supportTypes: [], areas: [], openSessions: 3, idleSeconds: 0 }),
+      expert('a', { automatic: true }),
+    ],
+    [
+      'the support type before shared experience',
+      expert('z', { areas: [], openSessions: 3 }),
+      expert('a', { supportTypes: ['crisis'] }),
+    ],
+    [
+      'shared experience before fewer open conversations',
+      expert('z', { openSessions: 2 }),
+      expert('a', { areas: ['Chronic Illness'] }),
+    ],
+    [
+      'fewer open conversations before a longer rest',
+      expert('z', { openSessions: 0, idleSeconds: 0 }),
+      expert('a', { openSessions: 1, idleSeconds: 9_000 }),
+    ],
+    ['who rested longer', expert('z', { idleSeconds: 61 }), expert('a')],
+    ['the lower id among equals', expert('a'), expert('b')],
+  ])('%s', (_rule, first, second) => {
+    expect(order([first, second])).toEqual([first.expertId, second.expertId])
+    expect(order([second, first])).toEqual([first.expertId, second.expertId])
+  })
+
+  it('leaves out who does not speak the language', () => {
+    expect(order([expert('a', { languages: ['en', 'fr', 'es'] }), expert('b')])).toEqual(['b'])
+  })
+
+  it('without a topic ranks nobody for what they have lived', () => {
+    const shared = expert('b', { openSessions: 1 })
+    const other = expert('a', { areas: [] })
+    expect(order([shared, other], { ...need, topic: null })).toEqual(['a', 'b'])
+  })
+
+  it('says why: only what the need and the supporter share', () => {
+    const [best] = rankCandidates(need, [expert('a', { supportTypes: ['crisis'] })])
+    expect(best?.reason).toEqual({ language: 'ar', supportType: null, area: 'Grief & Loss' })
+  })
+})
+
+const candidates = fc.uniqueArray(
+  fc.record({
+    expertId: fc.uuid(),
+    languages: fc.subarray([...expertLanguages]),
+    supportTypes: fc.subarray<Candidate['supportTypes'][number]>(['emotional', 'crisis']),
+    areas: fc.subarray<Candidate['areas'][number]>(['Grief & Loss', 'Family Issues']),
+    openSessions: fc.integer({ min: 0, max: 3 }),
+    idleSeconds: fc.integer({ min: 0, max: 5 }),
+    automatic: fc.boolean(),
+  }),
+  { selector: (candidate) => candidate.expertId, maxLength: 12 },
+)
+
+describe('MATCH-2 for any supporters', () => {
+  it('gives the same order however the database lists them, and loses nobody who speaks the language', () => {
+    const withShuffle = candidates.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+    )
+    fc.assert(
+      fc.property(withShuffle, ([some, shuffled]) => {
+        expect(order(shuffled)).toEqual(order(some))
+        const speakers = some.filter((candidate) => candidate.languages.includes(need.language))
+        expect(new Set(order(some))).toEqual(new Set(speakers.map((candidate) => candidate.expertId)))
+      }),
+    )
+  })
+})
