@@ -1,0 +1,16 @@
+/** What a line of the summary is about; the screen draws an icon for it. */
+export type TermsTopic = 'who-reads' | 'what-is-kept' | 'limits' | 'not-therapy' | 'your-choice'
+
+export interface TermsSection {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+}
+
+/** One text of the terms, in the order in which it is shown. */
+export interface TermsDocument {
+  readonly title: string
+  readonly draftNotice: string
+  readonly summaryHeading: string
+  readonly summary: readonly { readonly topic: TermsTopic; readonly text: string }[]
+  readonly sections: readonly TermsSection[]
+}

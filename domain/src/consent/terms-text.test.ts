@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../primitives/language.ts'
+import { termsDocument, termsText } from './terms-text.ts'
+import { termsKinds } from './terms-version.ts'
+
+describe.each(termsKinds)('the %s terms', (kind) => {
+  test.each(languages)('as one text (%s) hold every word that the screen draws', (language) => {
+    const { title, draftNotice, summary, sections } = termsDocument(kind, language)
+    const shown = [
+      title,
+      draftNotice,
+      ...summary.map((line) => line.text),
+      ...sections.flatMap((s) => [s.heading, ...s.paragraphs]),
+    ]
+    const text = termsText(kind, language)
+    for (const part of shown) expect(text).toContain(part)
+    expect(text.length).toBeLessThan(60_000)
+  })
+
+  test('say the same things in both languages', () => {
+    const en = termsDocument(kind, 'en')
+    const ar = termsDocument(kind, 'ar')
+    expect(ar.summary.map((line) => line.topic)).toEqual(en.summary.map((line) => line.topic))
+    expect(ar.sections.map((s) => s.paragraphs.length)).toEqual(en.sections.map((s) => s.paragraphs.length))
+    expect(en.draftNotice).toMatch(/^Draft, not yet reviewed/)
+  })
+})
