@@ -1,0 +1,173 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { closeCodes, type UpFrame } from '@sanad/domain/primitives/live-protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
+import { type Live, type LiveEvent, openLive } from './live.ts'
+
+let server: WebSocketServer
+let live: Live
+const onSignedOut = vi.fn()
+
+/** The server's end of the next line, after it has greeted. */
+async function nextLine(personId = 'me'): Promise<ServerSocket> {
+  const [socket] = (await once(server, 'connection')) as [ServerSocket]
+  socket.send(JSON.stringify({ hello: personId }))
+  return socket
+}
+
+const nextText = async (socket: ServerSocket) => String((await once(socket, 'message'))[0])
+const nextFrame = async (socket: ServerSocket) => JSON.parse(await nextText(socket)) as UpFrame
+const status = (wanted: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (live.snapshot().status !== wanted) return
+      stop()
+      resolve()
+    }
+    const stop = live.onChange(look)
+    look()
+  })
+
+async function openLine() {
+  const line = nextLine()
+  live = openLive({
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    personId: 'me',
+    onSignedOut,
+    chance: () => 0,
+  })
+  const socket = await line
+  await status('open')
+  return socket
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onSignedOut.mockClear()
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  live.close()
+  for (const socket of server.clients) socket.terminate()
+  server.close()
+  vi.useRealTimers()
+})
+
+describe('the live line', () => {
+  it('brings each request its own answer, in whatever order they come', async () => {
+    const socket = await openLine()
+    const frames = [nextFrame(socket)]
+    const first = live.request('chat.sendMessage', { text: 'one' })
+    const one = await frames[0]
+    const second = live.request('chat.sendMessage', { text: 'two' })
+    const two = await nextFrame(socket)
+    expect(one).toMatchObject({ op: 'chat.sendMessage', input: { text: 'one' } })
+    socket.send(JSON.stringify({ n: two.n, refused: 'SESSION_CLOSED' }))
+    socket.send(JSON.stringify({ n: one?.n, ok: { seq: 1 } }))
+    expect(await first).toEqual({ kind: 'ok', value: { seq: 1 } })
+    expect(await second).toMatchObject({ kind: 'refused', code: 'SESSION_CLOSED' })
+  })
+
+  it('hands on events', async () => {
+    const socket = await openLine()
+    const event = new Promise<LiveEvent>((resolve) => live.onEvent(resolve))
+    socket.send(JSON.stringify({ event: 'chat.session-changed', sessionId: 's' }))
+    expect(await event).toEqual({ event: 'chat.session-changed', sessionId: 's' })
+  })
+
+  it('answers what was under way as unreachable when the line is cut, comes back and says so', async () => {
+    const socket = await openLine()
+    const opened = vi.fn()
+    live.onOpened(opened)
+    const under = live.request('chat.seen', {})
+    socket.terminate()
+    expect(await under).toEqual({ kind: 'unreachable' })
+    expect(live.snapshot().status).toBe('lost')
+    const back = nextLine()
+    vi.advanceTimersByTime(1000)
+    await back
+    await status('open')
+    expect(opened).toHaveBeenCalledOnce()
+  })
+
+  it('comes back at once when woken', async () => {
+    const socket = await openLine()
+    socket.terminate()
+    await status('lost')
+    const back = nextLine()
+    live.wake()
+    await back
+    await status('open')
+  })
+
+  it('asks by text every 25 seconds and lets go of a line that does not answer within 10', async () => {
+    const socket = await openLine()
+    const heartbeat = nextText(socket)
+    vi.advanceTimersByTime(25_000)
+    expect(await heartbeat).toBe('ping')
+    vi.advanceTimersByTime(9_999)
+    expect(live.snapshot().status).toBe('open')
+    vi.advanceTimersByTime(1)
+    expect(live.snapshot().status).toBe('lost')
+  })
+
+  it('keeps a line that answers its heartbeat', async () => {
+    const socket = await openLine()
+    const heartbeat = nextText(socket)
+    vi.advanceTimersByTime(25_000)
+    await heartbeat
+    const heard = new Promise((resolve) => live.onEvent(resolve))
+    socket.send(JSON.stringify({ pong: true }))
+    socket.send(JSON.stringify({ event: 'matching.line-changed' }))
+    await heard
+    vi.advanceTimersByTime(20_000)
+    expect(live.snapshot().status).toBe('open')
+  })
+
+  it('takes a request without an answer for 10 seconds as a frozen line', async () => {
+    const socket = await openLine()
+    const arrived = nextFrame(socket)
+    const request = live.request('chat.sendMessage', {})
+    await arrived
+    vi.advanceTimersByTime(10_000)
+    expect(await request).toEqual({ kind: 'unreachable' })
+    expect(live.snapshot().status).toBe('lost')
+  })
+
+  it('never sends a frame that the server would cut the line for', async () => {
+    await openLine()
+    const answer = await live.request('chat.sendMessage', { content: '\u0001'.repeat(4000) })
+    expect(answer).toEqual({ kind: 'unreachable' })
+    expect(live.snapshot().status).toBe('open')
+  })
+
+  it('stops and tells when the sign-in has ended', async () => {
+    const socket = await openLine()
+    socket.close(closeCodes.signedOut)
+    await status('lost')
+    expect(onSignedOut).toHaveBeenCalledOnce()
+    live.wake()
+    expect(live.snapshot().status).toBe('lost')
+  })
+
+  it('tells when the line greets somebody else', async () => {
+    const socket = await openLine()
+    socket.terminate()
+    await status('lost')
+    const other = nextLine('somebody else')
+    live.wake()
+    await other
+    await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce())
+  })
+
+  it('answers unreachable at once while there is no line', async () => {
+    const socket = await openLine()
+    socket.terminate()
+    await status('lost')
+    expect(await live.request('chat.typing', {})).toEqual({ kind: 'unreachable' })
+  })
+})
