@@ -1,0 +1,184 @@
+import { defineConfig } from 'oxlint'
+import domain from './domain/package.json' with { type: 'json' }
+import server from './server/package.json' with { type: 'json' }
+import web from './web/package.json' with { type: 'json' }
+
+/**
+ * The order of the slices: each may use only those before it. This list is the architecture; docs/map.md says
+ * what each slice owns. `primitives` come first and belong to everybody.
+ */
+const slices = [
+  'primitives',
+  'identity',
+  'consent',
+  'crisis',
+  'assessment',
+  'chat',
+  'application',
+  'matching',
+  'safeguarding',
+  'home',
+  'privacy',
+  'admin',
+]
+
+/** Where a slice lives in a package, and how another slice of that package may enter it. */
+const rooms = [
+  { room: 'domain', entry: '**' },
+  { room: 'server', entry: 'index.ts' },
+  { room: 'web', entry: 'index.ts' },
+]
+
+const element = (type: string, more: object = {}) => ({ element: { type, ...more } })
+const anyOf = (...types: string[]) => ({ element: { types: { anyOf: types } } })
+const from = (type: string, ...allowed: object[]) =>
+  allowed.map((to) => ({ from: element(type), allow: { to } }))
+
+/** Only what the package itself asks for; a package that stands in node_modules by chance is refused. */
+const packagesOf = (manifest: object): object => ({
+  module: {
+    origin: 'external',
+    source: 'dependencies' in manifest ? Object.keys(manifest.dependencies as object) : [],
+  },
+})
+const nodeItself = { module: { origin: 'core' } }
+
+const earlierSlices = rooms.flatMap(({ room, entry }) =>
+  slices.map((slice, place) => ({
+    from: element(room, { captured: { slice } }),
+    allow: { to: element(room, { fileInternalPath: entry, captured: { slice: slices.slice(0, place) } }) },
+  })),
+)
+
+/**
+ * The browser gets types from the whole domain, but values only from files that bring neither the schema library
+ * (a contract is for the server) nor the crisis phrases (they are nobody's reading).
+ */
+const domainForTheBrowser = ['web', 'web-platform', 'web-root', 'web-test'].flatMap((type) => [
+  { from: element(type), allow: { to: anyOf('domain', 'domain-root'), dependency: { kind: 'type' } } },
+  { from: element(type), allow: { to: { ...anyOf('domain'), file: { categories: 'for-the-browser' } } } },
+])
+
+const policies = [
+  ...from('domain', packagesOf(domain)),
+  ...from('domain-root', anyOf('domain', 'domain-root'), packagesOf(domain)),
+  ...from(
+    'server-platform',
+    anyOf('domain', 'domain-root', 'server-platform'),
+    packagesOf(server),
+    nodeItself,
+  ),
+  ...from('server', anyOf('domain', 'domain-root', 'server-platform'), packagesOf(server), nodeItself),
+  ...from(
+    'server-root',
+    anyOf('domain', 'domain-root', 'server-platform', 'server', 'server-root'),
+    packagesOf(server),
+    nodeItself,
+  ),
+  ...from(
+    'server-test',
+    anyOf('domain', 'domain-root', 'server-platform', 'server', 'server-root', 'server-test'),
+  ),
+  ...from('web-ui', anyOf('web-ui'), packagesOf(web)),
+  ...from('web-platform', anyOf('web-platform'), packagesOf(web)),
+  ...from('web', anyOf('web-platform', 'web-ui'), packagesOf(web)),
+  ...from('web-root', anyOf('web-platform', 'web-ui', 'web', 'web-root'), packagesOf(web)),
+  ...from('web-test', anyOf('web-platform', 'web-ui', 'web', 'web-root', 'web-test')),
+  ...domainForTheBrowser,
+  ...earlierSlices,
+  ...['domain', 'server-platform', 'server', 'server-root', 'server-test'].map(testsMayUse('server-test')),
+  ...['web-platform', 'web-ui', 'web', 'web-root', 'web-test'].map(testsMayUse('web-test')),
+  { from: anyOf('server-test', 'web-test'), allow: { to: { module: { origin: ['external', 'core'] } } } },
+  {
+    from: { file: { categories: 'test' } },
+    allow: { to: { module: { origin: ['external', 'core'] } } },
+  },
+  { from: element('tooling'), allow: { to: anything() } },
+]
+
+function testsMayUse(helpers: string) {
+  return (type: string) => ({
+    from: { ...element(type), file: { categories: 'test' } },
+    allow: { to: element(helpers) },
+  })
+}
+
+function anything() {
+  return { module: { origin: '*' } }
+}
+
+export default defineConfig({
+  options: { typeAware: true },
+  plugins: [
+    'eslint',
+    'import',
+    'jsx-a11y',
+    'node',
+    'oxc',
+    'promise',
+    'react',
+    'typescript',
+    'unicorn',
+    'vitest',
+  ],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  ignorePatterns: ['**/dist/**', '**/.staging-*/**'],
+  settings: {
+    'boundaries/files': [
+      { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+      {
+        category: 'for-the-browser',
+        pattern: [
+          'domain/src/!(crisis)/!(contract|refusals).ts',
+          'domain/src/crisis/{help-offer,lines,severity}.ts',
+        ],
+      },
+    ],
+    'boundaries/elements': [
+      { type: 'domain', pattern: 'domain/src/*', capture: ['slice'] },
+      { type: 'domain-root', pattern: 'domain/src' },
+      { type: 'server-platform', pattern: 'server/src/platform' },
+      { type: 'server', pattern: 'server/src/*', capture: ['slice'] },
+      { type: 'server-root', pattern: 'server/src' },
+      { type: 'server-test', pattern: 'server/test' },
+      { type: 'web-platform', pattern: 'web/src/platform' },
+      { type: 'web-ui', pattern: 'web/src/ui' },
+      { type: 'web', pattern: 'web/src/*', capture: ['slice'] },
+      { type: 'web-root', pattern: 'web/src' },
+      { type: 'web-test', pattern: 'web/test' },
+      { type: 'tooling', pattern: '{scripts,e2e,bench,server/migrations}' },
+    ],
+    'import/resolver': { typescript: { alwaysTryTypes: true } },
+  } as never,
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+    ],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'node/no-process-env': 'error',
+    'react/jsx-no-literals': 'error',
+    'react/rules-of-hooks': 'error',
+    'vitest/require-mock-type-parameters': 'off',
+    'typescript/no-useless-default-assignment': 'off',
+  },
+  overrides: [
+    {
+      // Configuration is read once and handed on (docs/map.md); the tools around the product read it themselves.
+      files: [
+        'server/src/platform/config.ts',
+        'server/src/platform/web-build.ts',
+        '{scripts,e2e,bench}/**',
+        '**/*.config.ts',
+      ],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+})
