@@ -9,19 +9,19 @@ import {
   liveStatusOf,
   needsPolling,
 } from './live-state.ts'
+import type { Outcome } from './outcome.ts'
 
 export interface LiveEvent {
   readonly event: string
 }
 
 /** `unreachable`: nobody can say whether it arrived. Ask again with the same id, or by HTTP. */
-export type LiveAnswer =
-  | { readonly kind: 'ok'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }
-  | { readonly kind: 'unreachable' }
+export type LiveAnswer = Outcome<unknown>
 
 export interface LiveSnapshot {
   readonly status: LiveStatus
+  /** A try is under way. */
+  readonly trying: boolean
   /** True when nothing will come by the line for a while: ask by HTTP instead. */
   readonly polling: boolean
 }
@@ -65,7 +65,7 @@ export function openLive(options: LiveOptions): Live {
   const events = new Set<(event: LiveEvent) => void>()
   const waiting = new Map<number, (answer: LiveAnswer) => void>()
   let state: LiveState = initialLive
-  let snapshot: LiveSnapshot = { status: 'connecting', polling: false }
+  let snapshot: LiveSnapshot = { status: 'connecting', trying: true, polling: false }
   let socket: WebSocket | undefined
   let count = 0
   /** One timer at a time: for the greeting, the heartbeat, its answer, or the next try. */
@@ -80,7 +80,11 @@ export function openLive(options: LiveOptions): Live {
     const before = state
     state = advanceLive(state, happening)
     if (state === before) return
-    snapshot = { status: liveStatusOf(state), polling: needsPolling(state) }
+    snapshot = {
+      status: liveStatusOf(state),
+      trying: state.at === 'connecting',
+      polling: needsPolling(state),
+    }
     enter()
     for (const listener of changed) listener()
     if (state.at === 'open') for (const listener of opened) listener()
@@ -140,11 +144,7 @@ export function openLive(options: LiveOptions): Live {
     if (!('n' in frame)) return
     const answer = waiting.get(frame.n)
     waiting.delete(frame.n)
-    answer?.(
-      'ok' in frame
-        ? { kind: 'ok', value: frame.ok }
-        : { kind: 'refused', code: frame.refused, data: frame.data },
-    )
+    answer?.(answerOf(frame))
   }
 
   function greet(personId: string) {
@@ -189,6 +189,16 @@ export function openLive(options: LiveOptions): Live {
     drop: () => (state.at === 'open' || state.at === 'connecting' ? lose() : undefined),
     close,
   }
+}
+
+/** The code by which the service says that it failed, which is no answer. */
+const faultCode = 'INTERNAL_SERVER_ERROR'
+
+function answerOf(frame: Extract<DownFrame, { n: number }>): LiveAnswer {
+  if ('ok' in frame) return { kind: 'ok', value: frame.ok }
+  return frame.refused === faultCode
+    ? unreachable
+    : { kind: 'refused', code: frame.refused, data: frame.data }
 }
 
 const subscribeTo =
