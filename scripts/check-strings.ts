@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { checkDirections } from './strings/directions.ts'
+import { loadSlices, loadSources } from './strings/load.ts'
+import { checkReadingGrade } from './strings/reading-grade.ts'
+import { checkBothLanguages } from './strings/same-in-both.ts'
+import { checkUnused } from './strings/unused.ts'
+import { checkUiHoldsNoWords, checkWordsInCode } from './strings/words-in-code.ts'
+
+/** Terms are a legal text; their wording is the lawyer's. */
+const exemptFromGrade = /^consent: (terms|text)/
+
+const repository = path.resolve(import.meta.dirname, '..')
+const slices = await loadSlices(repository)
+const sources = await loadSources(repository)
+const problems = [
+  ...slices.flatMap(checkBothLanguages),
+  ...slices.flatMap((slice) => checkUnused(slice, sources)),
+  ...checkUiHoldsNoWords(slices),
+  ...checkWordsInCode(sources),
+  ...checkDirections(sources),
+  ...checkReadingGrade(slices, exemptFromGrade),
+]
+for (const problem of problems) console.log(problem)
+const keys = slices.reduce((sum, { en }) => sum + en.size, 0)
+console.log(`${slices.length} slices, ${keys} English texts, ${problems.length} problems`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,19 @@
+import type { Problem, Source } from './load.ts'
+
+const spokenAttribute = /\b(?:aria-label|aria-description|title|placeholder|alt|label)=["'][^"']*\p{L}{2}/u
+
+/** Words that people read or hear stand in the strings files; `ui` holds none at all. */
+export const checkWordsInCode = (sources: readonly Source[]): Problem[] =>
+  sources
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => [
+          ...(spokenAttribute.test(line) ? [`${file}:${index + 1}: words in an attribute`] : []),
+          ...(/[\u0600-\u06FF]/.test(line) ? [`${file}:${index + 1}: Arabic in code`] : []),
+        ]),
+    )
+
+export const checkUiHoldsNoWords = (slices: readonly { readonly slice: string }[]): Problem[] =>
+  slices.some(({ slice }) => slice === 'ui') ? ['web/src/ui: holds words; hand them in as properties'] : []
