@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { repository, runNode, tool, type Outcome } from './run.ts'
+
+/** `npm run check`: all that can be known in a minute. The whole of the tests is `npm test`. */
+interface Step {
+  readonly name: string
+  readonly argv: readonly string[]
+}
+
+const packages = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts']
+const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests', '--reporter=dot']
+
+const steps: readonly Step[] = [
+  { name: 'tests of what changed', argv: [...vitest, ...sinceBase(), '--exclude=fence/**'] },
+  ...packages.map((name) => ({
+    name: `types: ${name}`,
+    argv: [tool('typescript/bin/tsc'), '--project', name, '--pretty'],
+  })),
+  { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint'), '--quiet'] },
+  { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
+  { name: 'strings', argv: ['scripts/check-strings.ts'] },
+  {
+    name: 'formatting',
+    argv: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.'],
+  },
+]
+
+/** Everything since this branch left the published one, or since the last commit; what is not committed, too. */
+function sinceBase(): string[] {
+  const git = (...args: string[]): string | undefined => {
+    try {
+      return execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim()
+    } catch {
+      return undefined
+    }
+  }
+  const head = git('rev-parse', 'HEAD')
+  const left = git('merge-base', 'HEAD', 'origin/main')
+  const base = left !== undefined && left !== head ? left : git('rev-parse', 'HEAD~1')
+  return base === undefined ? [] : ['--changed', base]
+}
+
+const outcomes = new Map<string, Outcome>()
+const waiting = [...steps]
+async function worker(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const outcome = await runNode(step.argv)
+    outcomes.set(step.name, outcome)
+    if (!outcome.ok) console.log(`\n── ${step.name}\n${outcome.output}\n`)
+  }
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+
+for (const { name } of steps) {
+  const outcome = outcomes.get(name)
+  console.log(`${outcome?.ok ? 'ok    ' : 'FAILED'} ${outcome?.seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+process.exitCode = [...outcomes.values()].every(({ ok }) => ok) ? 0 : 1

@@ -1,0 +1,78 @@
+import { readFile, rm, mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { bringBrowser } from './browser.ts'
+import { runNode, tool } from './run.ts'
+
+/** `npm test`: every test there is. `npm run test:long` runs the random ones longer and the journeys thrice. */
+const long = process.argv.includes('--long')
+const longer: Record<string, string> = long ? { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '5000' } : {}
+const repeat = long ? ['--repeat-each=3'] : []
+
+interface Tally {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** A runner that stopped without naming a failed test (it could not start, say) is one failure by itself. */
+const tally = (ok: boolean, passed: number, failed: number): Tally => ({
+  passed,
+  failed: failed === 0 && !ok ? 1 : failed,
+})
+
+async function besideTheCode(folder: string): Promise<Tally> {
+  const report = path.join(folder, 'vitest.json')
+  const argv = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  const { ok } = await runNode(argv, { show: true, env: longer })
+  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
+  return tally(ok, numPassedTests, numFailedTests)
+}
+
+async function journeys(folder: string): Promise<Tally> {
+  const report = path.join(folder, 'playwright.json')
+  const browser = await bringBrowser()
+  await buildWebWhenStale()
+  const argv = [tool('@playwright/test/cli.js'), 'test', '--config=e2e', '--reporter=list,json', ...repeat]
+  const { ok } = await runNode(argv, {
+    show: true,
+    env: { ...longer, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  const { stats = {} } = await readReport(report)
+  return tally(ok, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0)
+}
+
+interface Report {
+  readonly numPassedTests?: number
+  readonly numFailedTests?: number
+  readonly stats?: { readonly expected?: number; readonly flaky?: number; readonly unexpected?: number }
+}
+const readReport = async (file: string): Promise<Report> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => ({}),
+  )
+
+async function counted(name: string, run: (folder: string) => Promise<Tally>): Promise<Tally> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-test-'))
+  try {
+    return await run(folder)
+  } catch (fault) {
+    console.error(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`)
+    return { passed: 0, failed: 1 }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const results = [await counted('Tests', besideTheCode), await counted('Journeys', journeys)]
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
