@@ -101,9 +101,9 @@ describe('outgoing messages', () => {
 
   it('keep their place when their state changes', () => {
     const known = [outgoing('a'), outgoing('b')].reduce(putOutgoing, emptyConversation)
-    const failed = putOutgoing(known, { ...outgoing('a'), delivery: 'failed' })
+    const failed = putOutgoing(known, { ...outgoing('a'), delivery: { refused: 'SESSION_CLOSED' } })
     expect(failed.outgoing.map(({ id, delivery }) => [id, delivery])).toEqual([
-      ['a', 'failed'],
+      ['a', { refused: 'SESSION_CLOSED' }],
       ['b', 'sending'],
     ])
   })

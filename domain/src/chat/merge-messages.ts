@@ -9,7 +9,8 @@ export interface OutgoingMessage {
   readonly emotionTag: Message['emotionTag']
   /** Milliseconds since 1970 on the sender's own clock: shown, never used for order. */
   readonly writtenAt: number
-  readonly delivery: 'sending' | 'failed'
+  /** On its way, however long that takes, or refused with the code that says why. */
+  readonly delivery: 'sending' | { readonly refused: string }
 }
 
 export interface Conversation {

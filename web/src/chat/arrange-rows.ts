@@ -1,0 +1,60 @@
+import type { Conversation, OutgoingMessage } from '@sanad/domain/chat/merge-messages'
+import type { Message } from '@sanad/domain/chat/message'
+
+export type Row =
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'unread'; readonly key: string; readonly count: number }
+  | ({ readonly kind: 'message'; readonly key: string } & MessageRow)
+
+export interface MessageRow {
+  readonly message: Message | OutgoingMessage
+  readonly at: number
+  readonly own: boolean
+  readonly startsGroup: boolean
+  readonly endsGroup: boolean
+}
+
+/** Where the reader had stopped: fixed until they leave. */
+export interface Unread {
+  readonly from: number
+  readonly count: number
+}
+
+/** Messages of one person within this time stand together under one time. */
+const groupMs = 5 * 60_000
+
+const timeOf = (message: Message | OutgoingMessage): number =>
+  'seq' in message ? Date.parse(message.timestamp) : message.writtenAt
+
+const dayOf = (at: number) => new Date(at).toDateString()
+
+/** The rows of a conversation, oldest first: day chips, the unread divider, and messages in groups. */
+export function arrangeRows(
+  { stored, outgoing }: Conversation,
+  me: string,
+  unread: Unread | undefined,
+): Row[] {
+  const rows: Row[] = []
+  let before: { at: number; senderId: string } | undefined
+  for (const message of [...stored, ...outgoing]) {
+    const at = timeOf(message)
+    const newDay = !before || dayOf(before.at) !== dayOf(at)
+    if (newDay) rows.push({ kind: 'day', key: `day ${dayOf(at)}`, at })
+    const firstUnread = unread !== undefined && 'seq' in message && message.seq === unread.from
+    if (firstUnread) rows.push({ kind: 'unread', key: 'unread', count: unread.count })
+    const startsGroup =
+      newDay || firstUnread || before?.senderId !== message.senderId || at - before.at > groupMs
+    if (startsGroup) endGroup(rows)
+    const own = message.senderId === me
+    rows.push({ kind: 'message', key: message.id, message, at, own, startsGroup, endsGroup: false })
+    before = { at, senderId: message.senderId }
+  }
+  endGroup(rows)
+  return rows
+}
+
+function endGroup(rows: Row[]) {
+  const at = rows.findLastIndex((row) => row.kind === 'message')
+  const last = rows[at]
+  if (last?.kind === 'message') rows[at] = { ...last, endsGroup: true }
+}

@@ -1,0 +1,26 @@
+import { type Conversation, emptyConversation } from '@sanad/domain/chat/merge-messages'
+
+/** What one screen holds of one conversation; every change goes through a pure function of the domain. */
+export interface ConversationStore {
+  readonly get: () => Conversation
+  readonly change: (how: (known: Conversation) => Conversation) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function newConversationStore(initial: Conversation = emptyConversation): ConversationStore {
+  const listeners = new Set<() => void>()
+  let conversation = initial
+  return {
+    get: () => conversation,
+    change: (how) => {
+      const next = how(conversation)
+      if (next === conversation) return
+      conversation = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { emptyConversation, type OutgoingMessage, putOutgoing } from '@sanad/domain/chat/merge-messages'
+import type { Message } from '@sanad/domain/chat/message'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { newConversationStore } from './conversation-store.ts'
+import { newOutbox } from './outbox.ts'
+
+const written = (id: string): OutgoingMessage => ({
+  id,
+  sessionId: 's',
+  senderId: 'me',
+  content: `text of ${id}`,
+  emotionTag: null,
+  writtenAt: 0,
+  delivery: 'sending',
+})
+
+/** A service whose line can be cut before or after it stores. */
+function aService() {
+  const table: Message[] = []
+  const answers: Outcome<never>[] = []
+  const sendMessage = vi.fn(
+    async ({ id, content }: { id: string; content: string }): Promise<Outcome<Message>> => {
+      const scripted = answers.shift()
+      if (scripted) return scripted
+      return { kind: 'ok', value: store(id, content) }
+    },
+  )
+  const store = (id: string, content: string) => {
+    const known = table.find((message) => message.id === id)
+    if (known) return known
+    const message: Message = {
+      sessionId: 's',
+      seq: table.length + 1,
+      id,
+      senderId: 'me',
+      content,
+      emotionTag: null,
+      crisisDetected: false,
+      help: 'none',
+      timestamp: '2026-11-20T18:00:00.000Z',
+    }
+    table.push(message)
+    return message
+  }
+  return { table, answers, sendMessage }
+}
+
+const lost: Outcome<never> = { kind: 'unreachable' }
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const storedIds = (store: ReturnType<typeof newConversationStore>) => store.get().stored.map(({ id }) => id)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function anOutbox(initial = emptyConversation) {
+  const service = aService()
+  const store = newConversationStore(initial)
+  const onReach = vi.fn()
+  return { service, store, onReach, outbox: newOutbox({ store, carrier: service, onReach }) }
+}
+
+describe('CHAT-11 the outbox', () => {
+  it('shows what is sent at once and stores it in the order written', async () => {
+    const { store, outbox, service } = anOutbox()
+    for (const id of ['a', 'b', 'c']) outbox.send(written(id))
+    expect(store.get().outgoing.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    await settle()
+    expect(storedIds(store)).toEqual(['a', 'b', 'c'])
+    expect(service.sendMessage).toHaveBeenCalledTimes(3)
+  })
+
+  it('tries again after 1, 2 and 3 seconds under the same id, then waits to be woken', async () => {
+    const { store, outbox, service, onReach } = anOutbox()
+    service.answers.push(lost, lost, lost, lost)
+    outbox.send(written('a'))
+    outbox.send(written('b'))
+    for (const [delay, calls] of [
+      [0, 1],
+      [999, 1],
+      [1, 2],
+      [2000, 3],
+      [3000, 4],
+      [60_000, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(delay)
+      expect(service.sendMessage).toHaveBeenCalledTimes(calls)
+    }
+    expect(new Set(service.sendMessage.mock.calls.map(([input]) => input.id))).toEqual(new Set(['a']))
+    expect(onReach).toHaveBeenLastCalledWith(false)
+    outbox.wake()
+    await settle()
+    expect(storedIds(store)).toEqual(['a', 'b'])
+    expect(onReach).toHaveBeenLastCalledWith(true)
+  })
+
+  it('goes on at once when woken between two tries', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push(lost, lost)
+    outbox.send(written('a'))
+    await vi.advanceTimersByTimeAsync(1000)
+    outbox.wake()
+    await settle()
+    expect(storedIds(store)).toEqual(['a'])
+  })
+
+  it('is not stored twice when the answer was lost after it was stored', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.sendMessage.mockImplementationOnce(async ({ id, content }) => {
+      await service.sendMessage({ id, content })
+      return lost
+    })
+    outbox.send(written('a'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.table).toHaveLength(1)
+    expect(storedIds(store)).toEqual(['a'])
+  })
+
+  it('sends what survived a reload, in order, without being written again', async () => {
+    const kept = [written('a'), written('b')].reduce(putOutgoing, emptyConversation)
+    const { store, outbox } = anOutbox(kept)
+    outbox.wake()
+    await settle()
+    expect(storedIds(store)).toEqual(['a', 'b'])
+  })
+
+  it('keeps a refused message with its reason and goes on with the next', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push({ kind: 'refused', code: 'BAD_REQUEST', data: undefined })
+    outbox.send(written('a'))
+    outbox.send(written('b'))
+    await settle()
+    expect(storedIds(store)).toEqual(['b'])
+    expect(store.get().outgoing).toMatchObject([{ id: 'a', delivery: { refused: 'BAD_REQUEST' } }])
+    outbox.tryAgain('a')
+    await settle()
+    expect(storedIds(store)).toEqual(['b', 'a'])
+  })
+
+  it('forgets a refused message that its writer deletes', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push({ kind: 'refused', code: 'SESSION_CLOSED', data: undefined })
+    outbox.send(written('a'))
+    await settle()
+    outbox.remove('a')
+    expect(store.get().outgoing).toEqual([])
+  })
+
+  it('waits as long as the service asks when it is too fast, and loses nothing', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 4 } })
+    outbox.send(written('a'))
+    outbox.send(written('b'))
+    await vi.advanceTimersByTimeAsync(3999)
+    outbox.wake()
+    await settle()
+    expect(service.sendMessage).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(storedIds(store)).toEqual(['a', 'b'])
+  })
+
+  it('sends nothing more once closed', async () => {
+    const { outbox, service } = anOutbox()
+    service.answers.push(lost)
+    outbox.send(written('a'))
+    await settle()
+    outbox.close()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(service.sendMessage).toHaveBeenCalledTimes(1)
+  })
+})
