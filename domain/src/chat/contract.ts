@@ -31,7 +31,6 @@ export const card = z.object({
   id,
   firstName: z.string(),
   language: z.enum(languages),
-  areas: z.array(z.string()),
   /** True for a program that answers in the preview; it says so. */
   automatic: z.boolean(),
 })

@@ -1,6 +1,15 @@
+import { atLeast, type Severity } from './severity.ts'
+
 /**
  * What the person who wrote something is shown because of it (crisis/README, "the person sees"). The level
  * itself stays with the supporter and the safeguarding lead.
  */
 export const helpOffers = ['none', 'card', 'dialog', 'dialog-call-first'] as const
 export type HelpOffer = (typeof helpOffers)[number]
+
+/** CRISIS: a keyword hit alone is met with a quiet card; a crisis with the dialog, from severe on numbers first. */
+export function helpFor(found: { severity: Severity; keyword: boolean }): HelpOffer {
+  if (atLeast(found.severity, 'severe')) return 'dialog-call-first'
+  if (atLeast(found.severity, 'high')) return 'dialog'
+  return found.keyword ? 'card' : 'none'
+}
