@@ -1,0 +1,2 @@
+export { findExpertOffer, insertExpert, type ExpertOffer } from './store.ts'
+export { experts } from './tables.ts'

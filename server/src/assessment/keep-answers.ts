@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { Answers } from '@sanad/domain/assessment/answers'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { readCookie, writeCookie } from '#server/platform/cookies.ts'
+import { take, type Limit } from '#server/platform/rate-limit.ts'
+import type { Call } from '#server/platform/routes.ts'
+import { keep } from './store.ts'
+
+export const keptCookie = 'sanad_answers'
+const cookieSeconds = 30 * 60
+export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'sealed'] as const
+
+const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
+
+/** Keeps answers until their owner has signed in, so that a code opened in another tab still finds them. */
+export async function keepAnswers(call: Call, { assessment }: { assessment: Answers }) {
+  const { db, keys, config, limits } = call.tools
+  const taken = await take(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const token = readCookie(call.cookie, keptCookie) || randomBytes(24).toString('base64url')
+  const tokenMac = keys.mac('kept answers', token)
+  await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
+  call.setCookies.push(writeCookie(keptCookie, token, { secure: config.secureCookies, maxAgeSeconds: cookieSeconds }))
+  return { kept: true as const }
+}

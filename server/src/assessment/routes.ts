@@ -1,0 +1,22 @@
+import { assessment } from '@sanad/domain/assessment/contract'
+import { implement } from '@orpc/server'
+import { asSeeker, open, type Call, type SignedInCall } from '#server/platform/routes.ts'
+import { assessCrisisSeverity } from './assess-crisis-severity.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { saveOwnAnswers } from './save-answers.ts'
+import { findLatestAnswers } from './store.ts'
+
+export function assessmentRoutes() {
+  const os = implement(assessment).$context<Call>()
+  return os.router({
+    assessCrisisSeverity: os.assessCrisisSeverity.handler(open(assessCrisisSeverity)),
+    keepAnswers: os.keepAnswers.handler(open(keepAnswers)),
+    saveAnswers: os.saveAnswers.handler(asSeeker(saveOwnAnswers)),
+    latest: os.latest.handler(asSeeker(latest)),
+  })
+}
+
+async function latest({ tools: { db, keys }, person }: SignedInCall) {
+  const key = await keys.find(person.id)
+  return (key && (await findLatestAnswers(db, person.id, key))) ?? null
+}

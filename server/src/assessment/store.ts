@@ -1,0 +1,80 @@
+import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import { assessmentResponses, keptAnswers, questionTypes, type QuestionType } from './tables.ts'
+
+const intensityOf = { feeling: 'feelingIntensity', mood: 'moodIntensity', urgency: 'urgencyIntensity' } as const
+const place = (id: string, question: QuestionType, column: 'answer_text' | 'intensity_value') =>
+  ['assessment_responses', `${id}/${question}`, column] as const
+
+export interface SealedAssessment {
+  readonly id: string
+  readonly userId: string
+  readonly key: DataKey
+}
+
+/** Specification §3: three rows; a skipped feeling is its row with an empty answer. */
+export async function insertAnswers(tx: Tx, { id, userId, key }: SealedAssessment, answers: Answers): Promise<void> {
+  const rows = questionTypes.map((question) => {
+    const intensity = answers[intensityOf[question]]
+    return {
+      assessmentId: id,
+      questionType: question,
+      userId,
+      answerText: key.seal(answers[question] ?? '', place(id, question, 'answer_text')),
+      intensityValue: intensity === null ? null : key.seal(String(intensity), place(id, question, 'intensity_value')),
+    }
+  })
+  await tx.insert(assessmentResponses).values(rows)
+}
+
+/** The latest three rows, put together again. */
+export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
+  const rows = await tx
+    .select({
+      id: assessmentResponses.assessmentId,
+      question: assessmentResponses.questionType,
+      answer: assessmentResponses.answerText,
+      intensity: assessmentResponses.intensityValue,
+      createdAt: isoMoment(assessmentResponses.createdAt),
+    })
+    .from(assessmentResponses)
+    .where(eq(assessmentResponses.userId, userId))
+    .orderBy(desc(assessmentResponses.createdAt), desc(assessmentResponses.assessmentId))
+    .limit(questionTypes.length)
+  const [first] = rows
+  if (!first) return undefined
+  const read: Record<string, string | number | null> = { ...noAnswers }
+  for (const row of rows) {
+    read[row.question] = key.open(row.answer, place(row.id, row.question, 'answer_text')) || null
+    read[intensityOf[row.question]] =
+      row.intensity && Number(key.open(row.intensity, place(row.id, row.question, 'intensity_value')))
+  }
+  return { assessment: read as unknown as Answers, createdAt: first.createdAt }
+}
+
+/** Decisions §3. */
+const keptForMinutes = 30
+
+export async function keep(tx: Tx, tokenMac: string, sealed: Buffer): Promise<void> {
+  const expiresAt = sql<string>`app_now() + make_interval(mins => ${keptForMinutes})`
+  await tx
+    .insert(keptAnswers)
+    .values({ tokenMac, sealed, expiresAt: expiresAt as unknown as string })
+    .onConflictDoUpdate({ target: keptAnswers.tokenMac, set: { sealed, expiresAt } })
+}
+
+/** Takes kept answers away: used once. */
+export async function takeKept(tx: Tx, tokenMac: string): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .delete(keptAnswers)
+    .where(eq(keptAnswers.tokenMac, tokenMac))
+    .returning({ sealed: keptAnswers.sealed, fresh: sql<boolean>`${keptAnswers.expiresAt} > app_now()` })
+  return row?.fresh ? row.sealed : undefined
+}
+
+export async function sweepKept(tx: Tx): Promise<void> {
+  await tx.delete(keptAnswers).where(sql`${keptAnswers.expiresAt} <= app_now()`)
+}

@@ -1,0 +1,77 @@
+import { sessionStatuses } from '@sanad/domain/chat/session'
+import { emotionTags } from '@sanad/domain/chat/message'
+import { severities } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/tables.ts'
+
+/** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decisions §6). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
+    isEmergency: boolean('is_emergency').notNull().default(false),
+    status: text('status', { enum: sessionStatuses }).notNull().default('active'),
+    crisisSeverity: text('crisis_severity', { enum: severities }).notNull().default('none'),
+    priorityScore: integer('priority_score').notNull().default(0),
+    createdAt: moment('created_at').notNull().default(now),
+    endedAt: moment('ended_at'),
+    /** `seq` of the newest message; raised with it under this row's lock. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastMessageAt: moment('last_message_at').notNull().default(now),
+  },
+  (table) => [
+    index('sessions_seeker').on(table.seekerId, table.createdAt),
+    index('sessions_expert').on(table.expertId, table.createdAt),
+    index('sessions_waiting')
+      .on(table.createdAt)
+      .where(sql`status = 'active' and expert_id is null`),
+    /** Safety §1: one open regular session a seeker, and one open emergency. */
+    uniqueIndex('sessions_one_open')
+      .on(table.seekerId, table.isEmergency)
+      .where(sql`status = 'active'`),
+    check('sessions_status', sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`),
+  ],
+)
+
+/** Specification §3; `content` is sealed with the session's key. Keyed by session, so that it can be sharded by it. */
+export const messages = pgTable(
+  'messages',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Dense from 1 within the session. */
+    seq: integer('seq').notNull(),
+    /** Made by the sender's client. */
+    id: uuid('id').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    content: bytea('content').notNull(),
+    emotionTag: text('emotion_tag', { enum: emotionTags }),
+    crisisDetected: boolean('crisis_detected').notNull(),
+    crisisSeverity: text('crisis_severity', { enum: severities }).notNull(),
+    /** Codes joined by commas: the look-back reads these, not the text (safety §5). */
+    crisisCodes: text('crisis_codes').notNull().default(''),
+    timestamp: moment('timestamp').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seq] }), unique('messages_id').on(table.sessionId, table.id)],
+)
+
+/** How far each side has received and read. Beside the session, so that a receipt never waits for a message. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    delivered: integer('delivered').notNull().default(0),
+    seen: integer('seen').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.personId] })],
+)

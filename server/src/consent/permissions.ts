@@ -1,0 +1,9 @@
+import type { PermissionTable } from '#server/platform/permissions.ts'
+
+/** Safety §1: insert only, one's own; staff agree to no terms here. */
+const own = { seeker: 'own', applicant: 'own', expert: 'own' } as const
+
+export const consentPermissions: PermissionTable = {
+  'consent.recordUserConsent': own,
+  'consent.mine': { ...own, supervisor: 'own', admin: 'own', owner: 'own' },
+}

@@ -1,0 +1,33 @@
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { insertConsent } from './store.ts'
+
+interface Given {
+  readonly version: string
+  readonly fullText: string
+  readonly platform: 'web'
+  readonly language: Language
+  readonly userAgent: string
+}
+
+/** Records agreement to exactly the current text for this person's role, in the language they read it in. */
+export async function recordUserConsent({ tools: { db }, person }: SignedInCall, given: Given) {
+  const kind = person.role === 'expert' ? 'expert' : 'seeker'
+  if (given.version !== termsVersion || given.fullText !== termsText(kind, given.language)) return refuse('TEXT_CHANGED')
+  const consentId = await transaction(db, async (tx) => {
+    const id = await insertConsent(tx, { ...given, kind, userId: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'consent.recorded',
+      subjectId: person.id,
+      facts: { version: given.version, language: given.language },
+    })
+    return id
+  })
+  return { consentId }
+}

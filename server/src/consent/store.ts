@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { TermsKind } from '@sanad/domain/consent/terms-version'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import { consentTexts, userConsents } from './tables.ts'
+
+export interface Agreement {
+  readonly userId: string
+  readonly kind: TermsKind
+  readonly version: string
+  readonly fullText: string
+  readonly platform: string
+  readonly language: Language
+  readonly userAgent: string
+}
+
+export async function insertConsent(tx: Tx, agreement: Agreement): Promise<string> {
+  const { kind, fullText, ...row } = agreement
+  const textSha256 = createHash('sha256').update(fullText).digest('hex')
+  await tx
+    .insert(consentTexts)
+    .values({ sha256: textSha256, version: row.version, kind, language: row.language, fullText })
+    .onConflictDoNothing()
+  const [inserted] = await tx.insert(userConsents).values({ ...row, textSha256 }).returning({ id: userConsents.id })
+  if (!inserted) throw new Error('a consent was not stored')
+  return inserted.id
+}
+
+/** Whether the person agreed to this version of these terms. */
+export async function hasConsent(tx: Tx, userId: string, version: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: userConsents.id })
+    .from(userConsents)
+    .where(and(eq(userConsents.userId, userId), eq(userConsents.version, version)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function findConsents(tx: Tx, userId: string) {
+  return tx
+    .select({
+      id: userConsents.id,
+      version: userConsents.version,
+      language: userConsents.language,
+      platform: userConsents.platform,
+      consentedAt: isoMoment(userConsents.consentedAt),
+    })
+    .from(userConsents)
+    .where(eq(userConsents.userId, userId))
+    .orderBy(desc(userConsents.consentedAt))
+}

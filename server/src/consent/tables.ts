@@ -1,0 +1,34 @@
+import { languages } from '@sanad/domain/primitives/language'
+import { termsKinds } from '@sanad/domain/consent/terms-version'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { moment, now } from '#server/platform/tables.ts'
+
+/** Every text that anybody agreed to, once. */
+export const consentTexts = pgTable('consent_texts', {
+  sha256: text('sha256').primaryKey(),
+  version: text('version').notNull(),
+  kind: text('kind', { enum: termsKinds }).notNull(),
+  language: text('language', { enum: languages }).notNull(),
+  fullText: text('full_text').notNull(),
+})
+
+/** Insert only. */
+export const userConsents = pgTable(
+  'user_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    textSha256: text('text_sha256')
+      .notNull()
+      .references(() => consentTexts.sha256),
+    platform: text('platform').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    userAgent: text('user_agent').notNull(),
+    consentedAt: moment('consented_at').notNull().default(now),
+  },
+  (table) => [index('user_consents_user').on(table.userId, table.consentedAt)],
+)

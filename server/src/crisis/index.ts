@@ -1,0 +1,8 @@
+export {
+  crisisAssessmentPlace,
+  findFlagged,
+  flagPlace,
+  recordCrisisAssessment,
+  recordFlags,
+  type NewFlag,
+} from './store.ts'

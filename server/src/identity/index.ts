@@ -1,0 +1,6 @@
+export { recognise } from './me.ts'
+export { identityPermissions } from './permissions.ts'
+export { identityRoutes } from './routes.ts'
+export { openIdentity, type IdentityService } from './service.ts'
+export { findMe, isKnownAddress, noteAssessment } from './store.ts'
+export { accounts, profiles } from './tables.ts'

@@ -1,0 +1,12 @@
+import type { Limit } from '#server/platform/rate-limit.ts'
+
+/** Safety §2. */
+export const codeLife = { minutes: 10, tries: 5 } as const
+export const sendAgainAfterSeconds = 60
+/** Wrong codes on an account since its last right one; then codes no longer open it. */
+export const failuresAtMost = 100
+
+export const codesAnHour: Limit = { name: 'codes-address-hour', times: 5, seconds: 3600 }
+export const codesADay: Limit = { name: 'codes-address-day', times: 10, seconds: 86_400 }
+export const codesFromAddress: Limit = { name: 'codes-ip-hour', times: 200, seconds: 3600 }
+export const triesFromAddress: Limit = { name: 'verifies-ip-hour', times: 300, seconds: 3600 }

@@ -1,0 +1,28 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { standingOf } from '@sanad/domain/primitives/role'
+import type { Person } from '#server/platform/caller.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import type { SignIns } from './sign-ins.ts'
+import { changeProfile, findMe, findRole, type ProfileChange } from './store.ts'
+
+/** @throws when an account has no profile: sign-in makes both */
+export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
+  const me = await findMe(tx, id)
+  if (!me) throw new Error('an account without a profile')
+  return me
+}
+
+export async function updateProfile({ tools: { db }, person }: SignedInCall, change: ProfileChange): Promise<Me> {
+  await changeProfile(db, person.id, change)
+  return findMeOrFail(db, person.id)
+}
+
+/** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
+export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promise<Person | undefined> {
+  const signIn = await signIns.find(cookie)
+  const found = signIn && (await findRole(tx, signIn.accountId))
+  if (!signIn || !found) return undefined
+  const standing = standingOf(found.role, found.verificationStatus)
+  return { id: signIn.accountId, signInId: signIn.signInId, role: found.role, standing }
+}

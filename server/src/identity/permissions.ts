@@ -1,0 +1,11 @@
+import { everyone, everyoneSignedIn, type PermissionTable } from '#server/platform/permissions.ts'
+
+export const identityPermissions: PermissionTable = {
+  'identity.signUp': everyone('anyone'),
+  'identity.requestCode': everyone('anyone'),
+  'identity.verifyCode': everyone('anyone'),
+  'identity.quickSignIn': everyone('anyone'),
+  'identity.signOut': everyone('own'),
+  'identity.me': everyone('own'),
+  'identity.updateProfile': everyoneSignedIn('own'),
+}

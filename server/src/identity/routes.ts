@@ -1,0 +1,22 @@
+import { identity } from '@sanad/domain/identity/contract'
+import { implement } from '@orpc/server'
+import { open, signedIn, type Call } from '#server/platform/routes.ts'
+import { findMe } from './store.ts'
+import { updateProfile } from './me.ts'
+import { requestCode, signUp } from './request-code.ts'
+import type { IdentityService } from './service.ts'
+import { quickSignIn, signOut } from './sign-out.ts'
+import { verifyCode } from './verify-code.ts'
+
+export function identityRoutes(service: IdentityService) {
+  const os = implement(identity).$context<Call>()
+  return os.router({
+    signUp: os.signUp.handler(open((call, input) => signUp(call, service, input))),
+    requestCode: os.requestCode.handler(open((call, input) => requestCode(call, service, input))),
+    verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
+    quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
+    signOut: os.signOut.handler(open((call) => signOut(call, service))),
+    me: os.me.handler(open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null)),
+    updateProfile: os.updateProfile.handler(signedIn(updateProfile)),
+  })
+}

@@ -1,0 +1,8 @@
+import type { Tools } from '#server/platform/tools.ts'
+import { codeGate } from './codes.ts'
+import { openSignIns } from './sign-ins.ts'
+
+export function openIdentity(tools: Tools) {
+  return { gate: codeGate(tools.keys), signIns: openSignIns(tools) }
+}
+export type IdentityService = ReturnType<typeof openIdentity>

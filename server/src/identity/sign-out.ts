@@ -1,0 +1,35 @@
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit.ts'
+import { take, type Limit } from '#server/platform/rate-limit.ts'
+import type { Call } from '#server/platform/routes.ts'
+import { findMeOrFail } from './me.ts'
+import type { IdentityService } from './service.ts'
+
+/** Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. */
+export async function signOut(call: Call, { signIns }: IdentityService) {
+  const { db, live } = call.tools
+  call.setCookies.push(...(await signIns.signOut(call.cookie)))
+  if (call.person) {
+    await audit.record(db, { actorId: call.person.id, action: 'identity.signed-out', subjectId: call.person.id })
+    live.endSignIn(call.person.signInId)
+  }
+  return { signedOut: true as const }
+}
+
+const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
+
+/** Preview's Quick Login. In live there is nothing here. */
+export async function quickSignIn(
+  call: Call,
+  { signIns }: IdentityService,
+  { email, password }: { email: string; password: string },
+) {
+  const { config, db, keys } = call.tools
+  if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
+  const taken = await take(db, quickSignInsAMinute, keys.mac('ip', call.origin.address), call.tools.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const signedIn = await signIns.signInWithPassword(email, password)
+  if (!signedIn) return refuse('INVALID_CREDENTIALS')
+  call.setCookies.push(...signedIn.setCookies)
+  return findMeOrFail(db, signedIn.accountId)
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@sanad/domain/primitives/language'
+import { standingOf, type SignUpRole } from '@sanad/domain/primitives/role'
+import type { Me } from '@sanad/domain/identity/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { accounts, profiles } from './tables.ts'
+
+export interface NewProfile {
+  readonly id: string
+  readonly role: SignUpRole
+  readonly firstName: string
+  readonly lastName: string
+  readonly preferredLanguage: Language
+}
+
+/** Gives a new account its profile; an account that has one keeps it as it is. */
+export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> {
+  await tx.insert(profiles).values(profile).onConflictDoNothing()
+}
+
+export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      email: accounts.email,
+      role: profiles.role,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      preferredLanguage: profiles.preferredLanguage,
+      verificationStatus: profiles.verificationStatus,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(eq(profiles.id, id))
+  return row && { ...row, standing: standingOf(row.role, row.verificationStatus) }
+}
+
+export async function findRole(tx: Tx, id: string): Promise<Pick<Me, 'role' | 'verificationStatus'> | undefined> {
+  const [row] = await tx
+    .select({ role: profiles.role, verificationStatus: profiles.verificationStatus })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return row
+}
+
+export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
+  const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  return row !== undefined
+}
+
+export interface ProfileChange {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly preferredLanguage?: Language | undefined
+}
+
+export async function changeProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ ...change, updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, id))
+}
+
+/** Notes that a seeker answered the three questions. */
+export async function noteAssessment(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ assessmentCompleted: true, lastAssessmentAt: sql`app_now()`, updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, id))
+}

@@ -1,0 +1,115 @@
+import { languages } from '@sanad/domain/primitives/language'
+import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { moment, now } from '#server/platform/tables.ts'
+
+/** The library that keeps sign-ins works with Date objects. */
+const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+
+/** Who can sign in. The key names are the sign-in library's. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: date('created_at').notNull().default(now),
+  updatedAt: date('updated_at').notNull().default(now),
+})
+
+/** One browser that is signed in. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: date('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+  },
+  (table) => [index('sign_ins_account').on(table.userId)],
+)
+
+/** Passwords of preview accounts; nobody else has one. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: text('provider_account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: date('access_token_expires_at'),
+    refreshTokenExpiresAt: date('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+  },
+  (table) => [index('credentials_account').on(table.userId)],
+)
+
+/** What the sign-in library waits to have confirmed. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: date('expires_at').notNull(),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** The gate before a code: one row an address, judged in single atomic statements (`codes.ts`). */
+export const signInCodes = pgTable('sign_in_codes', {
+  /** Keyed hash of the address. */
+  addressMac: text('address_mac').primaryKey(),
+  /** Keyed hash of address and code; null until it was made. */
+  codeMac: text('code_mac'),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  usedAt: moment('used_at'),
+  /** Wrong codes since the last right one, over all codes of this address. */
+  failures: integer('failures').notNull().default(0),
+})
+
+/** Specification §3. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: roles }).notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    preferredLanguage: text('preferred_language', { enum: languages }).notNull().default('en'),
+    verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('pending'),
+    /** A program that answers in a preview, and says so; never a person. */
+    automatic: boolean('automatic').notNull().default(false),
+    assessmentCompleted: boolean('assessment_completed').notNull().default(false),
+    lastAssessmentAt: moment('last_assessment_at'),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  () => [
+    check('profiles_role', oneOf('role', roles)),
+    check('profiles_language', oneOf('preferred_language', languages)),
+    check('profiles_verification', oneOf('verification_status', verificationStatuses)),
+  ],
+)

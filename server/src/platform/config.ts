@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import * as z from 'zod'
+import { StartError } from './start-error.ts'
+
+const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+
+/**
+ * Every setting: its name in the environment, what it wants and what it is for. `.env.example` is made from
+ * the descriptions.
+ */
+export const settings = z.object({
+  STAGE: z.enum(['preview', 'live']).default('preview').describe('preview (for trying, the default) or live'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the one port the service listens on'),
+  HOST: z.string().default('127.0.0.1').describe('the address it listens on; wider than loopback, a preview asks for a token'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('where people reach it, for example https://help.example.org'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used'),
+  DATA_DIR: z.string().default('data').describe('where the embedded database and the key file live'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to PostgreSQL'),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'wants 32 random bytes in base64, as `openssl rand -base64 32` prints them')
+    .optional()
+    .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server, for example smtps://user:password@mail.example.org; without it a preview catches its mail'),
+  MAIL_FROM: z.string().default('Notifications <no-reply@localhost>').describe('sender of mail; keep it neutral'),
+  TRUSTED_PROXY: z.string().optional().describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
+  PRIVATE_SIGN_UP: flag.optional().describe('on: signing up never tells whether an address is known (default: on in live)'),
+  LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional().describe('default: warn in preview, info in live'),
+})
+
+export interface Config {
+  readonly stage: 'preview' | 'live'
+  readonly port: number
+  readonly host: string
+  /** Loopback only: nobody else can reach the port. */
+  readonly loopback: boolean
+  /** Where the screens are mounted: `/dev` in preview, the root in live. */
+  readonly mount: '/dev' | ''
+  readonly publicUrl: string | undefined
+  /** Cookies go over TLS only. */
+  readonly secureCookies: boolean
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly dataDir: string
+  readonly masterKey: Buffer | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly trustedProxy: string | undefined
+  readonly privateSignUp: boolean
+  readonly limitsFactor: number
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Needed for preview features when others than loopback can reach them; made anew at each start. */
+  readonly previewToken: string | undefined
+}
+
+/**
+ * Reads the settings once, at boot.
+ * @throws StartError naming the setting and what it wants
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'the settings')
+    const wants = settings.shape[name as keyof typeof settings.shape]?.description ?? ''
+    throw new StartError(`The setting ${name} is wrong: ${issue?.message}. It is ${wants}.`)
+  }
+  const config = toConfig(parsed.data)
+  if (config.stage === 'live') refuseUnreadyLive(config)
+  return Object.freeze(config)
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
+
+function toConfig(read: z.infer<typeof settings>): Config {
+  const loopback = loopbackHosts.has(read.HOST)
+  const live = read.STAGE === 'live'
+  return {
+    stage: read.STAGE,
+    port: read.PORT,
+    host: read.HOST,
+    loopback,
+    mount: live ? '' : '/dev',
+    publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    secureCookies: read.PUBLIC_URL?.startsWith('https://') ?? live,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    dataDir: path.resolve(read.DATA_DIR),
+    masterKey: read.MASTER_KEY === undefined ? undefined : Buffer.from(read.MASTER_KEY, 'base64'),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    trustedProxy: read.TRUSTED_PROXY,
+    privateSignUp: read.PRIVATE_SIGN_UP ?? live,
+    limitsFactor: read.LIMITS_FACTOR,
+    logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
+    previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),
+  }
+}
+
+/** Decisions §2. */
+function refuseUnreadyLive(config: Config): void {
+  const needs: [unknown, string][] = [
+    [config.databaseUrl, 'DATABASE_URL: the embedded database is for trying only'],
+    [config.smtpUrl, 'SMTP_URL: people sign in with a code sent by mail'],
+    [config.masterKey, 'MASTER_KEY: 32 random bytes in base64, kept safe apart from the database'],
+    [config.publicUrl, 'PUBLIC_URL: where people reach it'],
+  ]
+  const missing = needs.find(([value]) => value === undefined)
+  if (missing) throw new StartError(`STAGE=live needs ${missing[1]}.`)
+}

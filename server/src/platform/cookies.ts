@@ -1,0 +1,14 @@
+/** The value of one cookie in a `Cookie` header. */
+export function readCookie(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
+export function writeCookie(name: string, value: string, options: { secure: boolean; maxAgeSeconds: number }): string {
+  const secure = options.secure ? '; Secure' : ''
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAgeSeconds}${secure}`
+}

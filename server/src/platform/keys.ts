@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db.ts'
+import { dataKeys } from './tables.ts'
+
+/** AES-256-GCM; layout: one byte of version, 12 of nonce, 16 of tag, then the sealed text. */
+const version = 1
+const nonceBytes = 12
+const tagBytes = 16
+/** Unwrapped keys kept in memory; the oldest goes first. */
+const rememberedKeys = 20_000
+
+/** Where a sealed value stands: bound to it as additional data, so that it opens nowhere else. */
+export type Place = readonly [table: string, row: string, column: string]
+
+/** A key that seals and opens text of one session or person. */
+export interface DataKey {
+  seal(text: string, place: Place): Buffer
+  /** @throws when the value was changed or moved */
+  open(sealed: Buffer, place: Place): string
+}
+
+export interface Keys {
+  /** Makes a data key for `id`, owned by a person. */
+  create(tx: Tx, owner: { id: string; personId: string }): Promise<DataKey>
+  /** A person's own data key, made at its first use. */
+  ofPerson(tx: Tx, personId: string): Promise<DataKey>
+  /** The data key of `id`; `undefined` when there is none (never made, or its owner was erased). */
+  find(id: string): Promise<DataKey | undefined>
+  /** Forgets the unwrapped keys: they are read again, or found gone. */
+  forget(): void
+  /** A keyed hash: the same for the same text, useless without the server's key. */
+  mac(purpose: string, text: string): string
+  /** Seals a short-lived value that belongs to nobody yet. */
+  readonly server: DataKey
+  /** Derives a secret for a library that wants one. */
+  secret(purpose: string): string
+}
+
+const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
+
+function dataKey(key: Buffer): DataKey {
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
+    },
+    open(sealed, place) {
+      if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
+      const nonce = sealed.subarray(1, 1 + nonceBytes)
+      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
+      return decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+export function openKeys(db: Db, master: Buffer): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'sanad', purpose, 32))
+  const wrapping = dataKey(derive('wrap data keys'))
+  const remembered = new Map<string, DataKey>()
+  const remember = (id: string, key: DataKey): DataKey => {
+    const oldest = remembered.keys().next()
+    if (remembered.size >= rememberedKeys && !oldest.done) remembered.delete(oldest.value)
+    remembered.set(id, key)
+    return key
+  }
+  const placeOf = (id: string): Place => ['data_keys', id, 'wrapped']
+  const insert = async (tx: Tx, { id, personId }: { id: string; personId: string }) => {
+    const wrapped = wrapping.seal(randomBytes(32).toString('base64'), placeOf(id))
+    await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
+  }
+  const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
+    const [row] = await tx.select({ wrapped: dataKeys.wrapped }).from(dataKeys).where(eq(dataKeys.id, id))
+    return row && dataKey(Buffer.from(wrapping.open(row.wrapped, placeOf(id)), 'base64'))
+  }
+  // Not remembered: the transaction that made it may still fall.
+  const read = async (tx: Tx, id: string): Promise<DataKey> => {
+    const found = await select(tx, id)
+    if (!found) throw new Error('a data key was not stored')
+    return found
+  }
+  return {
+    async create(tx, owner) {
+      await insert(tx, owner)
+      return read(tx, owner.id)
+    },
+    async ofPerson(tx, personId) {
+      const known = remembered.get(personId)
+      if (known) return known
+      await insert(tx, { id: personId, personId })
+      return read(tx, personId)
+    },
+    async find(id) {
+      const known = remembered.get(id)
+      if (known) return known
+      const found = await select(db, id)
+      return found && remember(id, found)
+    },
+    forget: () => remembered.clear(),
+    mac: (purpose, text) => createHmac('sha256', derive(`mac ${purpose}`)).update(text).digest('base64url'),
+    server: dataKey(derive('seal short-lived values')),
+    secret: (purpose) => derive(`secret ${purpose}`).toString('base64'),
+  }
+}
+
+/** The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database. */
+export async function readMasterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Buffer> {
+  if (config.masterKey) return config.masterKey
+  const file = path.join(config.dataDir, 'master-key')
+  if (existsSync(file)) return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
+  await mkdir(config.dataDir, { recursive: true })
+  const key = randomBytes(32)
+  await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600 })
+  return key
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { closeCodes, heartbeatFrame, maxFrameBytes, maxSocketsPerPerson } from '@sanad/domain/primitives/live-protocol'
+import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Origin, Person } from './caller.ts'
+import { describeFault, type Log } from './log.ts'
+
+/** Answers one frame that came up; never throws. */
+export type LiveRequest = (who: { person: Person; origin: Origin }, op: string, input: unknown) => Promise<LiveAnswer>
+export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
+
+/**
+ * The live sockets of this node. Realtime is a hint: whoever misses an event finds it by asking again
+ * (decisions §6), so nothing here is stored and a slow reader is cut off rather than remembered.
+ */
+export interface Live {
+  /** Takes an HTTP upgrade whose sender has been recognised. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, who: { person: Person; origin: Origin }): void
+  /** Tells people what happened, on every socket they have. */
+  tell(personIds: Iterable<string | null>, event: { readonly event: string }): void
+  /** Who has a socket open here. */
+  peopleHere(): string[]
+  /** Ends the sockets of one sign-in: signed out, or its right lost. */
+  endSignIn(signInId: string): void
+  onArrived(listener: (personId: string) => void): void
+  /** Who answers requests; given once the operations are composed. */
+  serve(request: LiveRequest): void
+  close(): void
+}
+
+interface Line {
+  readonly socket: WebSocket
+  readonly person: Person
+  readonly origin: Origin
+  misses: number
+}
+
+/** What a reader may leave unread before the line is cut: it comes back and asks for what it missed. */
+const maxUnreadBytes = 1024 * 1024
+/** Requests of one socket under way at once; more wait in the kernel's buffer. */
+const maxUnderWay = 32
+
+export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+  const lines = new Map<string, Set<Line>>()
+  const arrived: ((personId: string) => void)[] = []
+  let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
+
+  const send = (line: Line, text: string): void => {
+    if (line.socket.readyState !== line.socket.OPEN) return
+    if (line.socket.bufferedAmount > maxUnreadBytes) line.socket.terminate()
+    else line.socket.send(text)
+  }
+  const forget = (line: Line): void => {
+    const theirs = lines.get(line.person.id)
+    theirs?.delete(line)
+    if (theirs?.size === 0) lines.delete(line.person.id)
+  }
+  const welcome = (line: Line): void => {
+    const theirs = lines.get(line.person.id) ?? new Set<Line>()
+    lines.set(line.person.id, theirs.add(line))
+    const [oldest] = theirs
+    if (theirs.size > maxSocketsPerPerson) oldest?.socket.close(closeCodes.tooManySockets)
+    send(line, frame({ hello: line.person.id }))
+    for (const listener of arrived) listener(line.person.id)
+  }
+
+  const pinging = setInterval(() => {
+    for (const theirs of lines.values()) {
+      for (const line of theirs) {
+        if (line.misses >= options.ping.misses) line.socket.terminate()
+        line.misses += 1
+        if (line.socket.readyState === line.socket.OPEN) line.socket.ping()
+      }
+    }
+  }, options.ping.everyMs)
+  pinging.unref()
+
+  return {
+    accept(request, duplex, head, who) {
+      server.handleUpgrade(request, duplex, head, (socket) => {
+        const line: Line = { socket, ...who, misses: 0 }
+        let underWay = 0
+        socket.on('pong', () => (line.misses = 0))
+        socket.on('close', () => forget(line))
+        socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
+        socket.on('message', (data, isBinary) => {
+          line.misses = 0
+          const text = isBinary ? '' : data.toString()
+          if (text === heartbeatFrame) return send(line, frame({ pong: true }))
+          const up = readFrame(text)
+          if (!up) return socket.close(1007)
+          underWay += 1
+          if (underWay >= maxUnderWay) socket.pause()
+          void answer(line, up.op, up.input).then((result) => {
+            underWay -= 1
+            if (socket.isPaused && underWay < maxUnderWay) socket.resume()
+            send(line, frame({ n: up.n, ...result }))
+          })
+        })
+        welcome(line)
+      })
+    },
+    tell(personIds, event) {
+      const text = JSON.stringify(event)
+      for (const id of new Set(personIds)) {
+        if (id !== null) for (const line of lines.get(id) ?? []) send(line, text)
+      }
+    },
+    peopleHere: () => [...lines.keys()],
+    endSignIn(signInId) {
+      for (const theirs of lines.values()) {
+        for (const line of theirs) if (line.person.signInId === signInId) line.socket.close(closeCodes.signedOut)
+      }
+    },
+    onArrived: (listener) => void arrived.push(listener),
+    serve: (request) => void (answer = request),
+    close() {
+      clearInterval(pinging)
+      for (const theirs of lines.values()) for (const line of theirs) line.socket.close(1012)
+      server.close()
+    },
+  }
+}
+
+const frame = (down: DownFrame): string => JSON.stringify(down)
+
+function readFrame(text: string): UpFrame | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read !== 'object' || read === null) return undefined
+    const { n, op, input } = read as Record<string, unknown>
+    return Number.isSafeInteger(n) && typeof op === 'string' ? { n: n as number, op, input } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+import { rateLimits } from './tables.ts'
+
+/** At most `times` in any `seconds` that begin with the first. */
+export interface Limit {
+  readonly name: string
+  readonly times: number
+  readonly seconds: number
+}
+
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+
+/**
+ * Counts one more for `key`, in one atomic statement, so that parallel requests cannot slip past together.
+ * @param factor multiplies the limit (`LIMITS_FACTOR`, preview on loopback)
+ */
+export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promise<Taken> {
+  const expired = sql`${rateLimits.windowEnds} <= app_now()`
+  const nextEnd = sql`app_now() + make_interval(secs => ${limit.seconds})`
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ limiter: limit.name, key, windowEnds: nextEnd as unknown as string, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.limiter, rateLimits.key],
+      set: {
+        count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
+        windowEnds: sql`case when ${expired} then ${nextEnd} else ${rateLimits.windowEnds} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      wait: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`,
+    })
+  if (!row || row.count <= limit.times * factor) return { ok: true }
+  return { ok: false, retryAfterSeconds: row.wait }
+}
+
+/** Counters whose window is over say nothing any more. */
+export async function sweepRateLimits(tx: Tx): Promise<void> {
+  await tx.delete(rateLimits).where(sql`${rateLimits.windowEnds} < app_now() - interval '1 hour'`)
+}
+
+/**
+ * A token bucket in this node's memory, for what is counted where the socket is (safety §2: messages).
+ * @param clock milliseconds that only go forward
+ */
+export function tokenBucket(limit: { burst: number; perSecond: number }, clock: () => number) {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  const full = (bucket: { tokens: number; at: number }, now: number) =>
+    Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
+  return {
+    /** Seconds to wait, or 0 when one was taken. */
+    take(key: string): number {
+      const now = clock()
+      const bucket = buckets.get(key) ?? { tokens: limit.burst, at: now }
+      const tokens = full(bucket, now)
+      if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))
+      buckets.set(key, { tokens: tokens - 1, at: now })
+      return 0
+    },
+    /** Forgets those who are back to a full bucket. */
+    sweep(): void {
+      const now = clock()
+      for (const [key, bucket] of buckets) if (full(bucket, now) >= limit.burst) buckets.delete(key)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Standing } from '@sanad/domain/primitives/role'
+import { standings } from '@sanad/domain/primitives/role'
+import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
+import type { Origin, Person } from './caller.ts'
+import { judge, type PermissionTable } from './permissions.ts'
+import type { Tools } from './tools.ts'
+
+/** One call of an operation, whatever carried it. */
+export interface Call {
+  readonly tools: Tools
+  readonly permissions: PermissionTable
+  readonly origin: Origin
+  /** Nobody, until they sign in. */
+  readonly person: Person | undefined
+  /** Whether preview features are open to this caller (decisions §2). */
+  readonly previewAllowed: boolean
+  /** Cookies that came with the call, as the `Cookie` header; empty on the live socket. */
+  readonly cookie: string
+  /** Cookies to set with the answer, each a `Set-Cookie` value. */
+  readonly setCookies: string[]
+}
+export type SignedInCall = Call & { readonly person: Person }
+
+type Outcome<Output, Code extends string> = Promise<Output | Refusal<Code>>
+type RefusalErrors = Record<string, unknown>
+type CodesOf<Errors> = Extract<keyof Errors, string>
+
+/** What oRPC hands to a procedure, as far as a route uses it. */
+interface Handed<Input, Errors> {
+  readonly context: Call
+  readonly input: Input
+  readonly path: readonly string[]
+  readonly errors: Errors
+}
+
+/** A guarded handler. `admits` and `run` let the app check the guard against the table and serve the socket. */
+export interface Route<Input, Output, Errors> {
+  (handed: Handed<Input, Errors>): Promise<Output>
+  readonly admits: readonly Standing[]
+  readonly run: (call: Call, input: Input) => Promise<Output | Refusal>
+}
+
+export class NotPermitted extends Error {
+  override readonly name = 'NotPermitted'
+  readonly code: 'UNAUTHORIZED' | 'NOT_FOUND'
+  constructor(code: 'UNAUTHORIZED' | 'NOT_FOUND') {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * The only way to make a route: the guard first, then the operation, then its refusal as the contract's error.
+ * A refusal that the contract lacks does not compile.
+ */
+function guard<C extends Call>(admits: readonly Standing[]) {
+  return <Input, Errors, Output>(
+    operation: (call: C, input: Input) => Outcome<Output, CodesOf<Errors>>,
+  ): Route<Input, Output, Errors> => {
+    const run = (call: Call, input: Input) => operation(call as C, input)
+    const route = async ({ context, input, path, errors }: Handed<Input, Errors>): Promise<Output> => {
+      permit(context, path.join('.'), admits)
+      const outcome = await run(context, input)
+      if (isRefusal(outcome)) throw errorFor(errors as RefusalErrors, outcome)
+      return outcome
+    }
+    return Object.assign(route, { admits, run })
+  }
+}
+
+/** @throws NotPermitted */
+export function permit(call: Call, operation: string, admits: readonly Standing[]): void {
+  const standing = call.person?.standing ?? 'anonymous'
+  const verdict = judge(call.permissions, operation, standing)
+  if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
+  if (verdict === 'hidden' || !admits.includes(standing)) throw new NotPermitted('NOT_FOUND')
+}
+
+function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
+  const make = errors[refusal]
+  if (typeof make !== 'function') return new Error(`the contract declares no ${refusal}`)
+  return make(data === undefined ? {} : { data })
+}
+
+const everybodySignedIn = standings.filter((standing) => standing !== 'anonymous')
+
+export const open = guard<Call>(standings)
+export const signedIn = guard<SignedInCall>(everybodySignedIn)
+export const asSeeker = guard<SignedInCall>(['seeker'])
+export const asApplicant = guard<SignedInCall>(['applicant'])
+export const asExpert = guard<SignedInCall>(['expert'])
+export const asSupervisor = guard<SignedInCall>(['supervisor'])
+export const asAdmin = guard<SignedInCall>(['admin'])
+export const asOwner = guard<SignedInCall>(['owner'])
