@@ -1,0 +1,34 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '@sanad/domain/contract'
+
+/** Specification §9: 10 s. */
+export const timeoutMs = 10_000
+
+const link = new RPCLink({
+  url: () => `${location.origin}/api/rpc`,
+  fetch: (request, init) =>
+    globalThis.fetch(request, {
+      ...init,
+      credentials: 'same-origin',
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
+    }),
+})
+
+/** Every operation of the service, typed by its contract: `await api.identity.requestCode({ … })`. */
+export const api: ContractRouterClient<Contract> = createORPCClient(link)
+
+/** For leaving at once: asks to be signed out and does not wait for the answer. */
+export function signOutWithoutWaiting(): void {
+  const request = fetch(`${location.origin}/api/rpc/identity/signOut`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  request.catch(() => {
+    // The page is already gone; the sign-in then ends with the browser.
+  })
+}

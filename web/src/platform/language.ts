@@ -1,0 +1,35 @@
+import { directionOf, type Language } from '@sanad/domain/primitives/language'
+import { onDevice, storageKeys } from './storage.ts'
+
+export interface LanguageChoice {
+  readonly language: Language
+  /** Nothing was chosen here: the browser's languages decide, and are asked again on focus. */
+  readonly followsSystem: boolean
+}
+
+/** Specification §4: stored, else the first browser language that starts with ar or en, else en. */
+export function languageChoice(): LanguageChoice {
+  const stored = onDevice.get(storageKeys.language)
+  if (stored === 'en' || stored === 'ar') return { language: stored, followsSystem: false }
+  return { language: systemLanguage(navigator.languages), followsSystem: true }
+}
+
+export function systemLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const start = tag.slice(0, 2).toLowerCase()
+    if (start === 'ar' || start === 'en') return start
+  }
+  return 'en'
+}
+
+export const keepLanguage = (language: Language): void => onDevice.set(storageKeys.language, language)
+
+/** The page's language and direction, before any word changes. */
+export function turnPage(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Digits 0-9 and the Gregorian calendar in both languages: the phone's keypad and the hotline numbers have them. */
+export const localeOf = (language: Language): string =>
+  language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'

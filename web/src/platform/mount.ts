@@ -1,0 +1,15 @@
+const meta = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="sanad:${name}"]`)?.content
+
+/** Where the screens are mounted: '/dev' in preview, '' in live (decisions §2). */
+export const mount = (): string => meta('mount') ?? ''
+
+export type Stage = 'preview' | 'live'
+/** Without the server's word this is live: a preview feature must be named to be there. */
+export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'live')
+
+/** A screen's address inside the mount: `path('/auth')` is '/dev/auth' in preview. */
+export const path = (screen: `/${string}`): string => {
+  const inside = screen === '/' ? mount() : mount() + screen
+  return inside === '' ? '/' : inside
+}

@@ -1,0 +1,51 @@
+import { ORPCError } from '@orpc/client'
+import i18next from 'i18next'
+import type platformEn from './strings.en.json'
+
+/** Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. */
+export type ProblemCode = keyof (typeof platformEn)['problems']
+
+export interface Problem {
+  readonly code: ProblemCode
+  readonly retryAfterSeconds?: number
+  /** The number under which a fault stands in the server's log. */
+  readonly incident?: string
+}
+
+const notDeclared: Record<string, ProblemCode> = {
+  BAD_REQUEST: 'INVALID_INPUT',
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  NOT_FOUND: 'NOT_FOUND',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+}
+
+const field = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
+
+const hasWords = (code: string): code is ProblemCode => i18next.exists(`problems.${code}`, { ns: 'platform' })
+
+/** What went wrong, from whatever a call threw. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ORPCError)) return { code: 'NETWORK' }
+  const wait = field(error.data, 'retryAfterSeconds')
+  const incident = field(error.data, 'incidentId') ?? field(error.data, 'incident')
+  return {
+    code: error.defined && hasWords(error.code) ? error.code : (notDeclared[error.code] ?? 'FAULT'),
+    ...(typeof wait === 'number' && { retryAfterSeconds: wait }),
+    ...(typeof incident === 'string' && { incident }),
+  }
+}
+
+/** The problem in the page's language. */
+export function problemWords(error: unknown): string {
+  const { code, retryAfterSeconds } = problemOf(error)
+  if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined) return waitWords(retryAfterSeconds)
+  return i18next.t(`problems.${code}`, { ns: 'platform' })
+}
+
+const secondsAMinute = 60
+function waitWords(seconds: number): string {
+  return seconds < secondsAMinute
+    ? i18next.t('wait.seconds', { ns: 'platform', count: seconds })
+    : i18next.t('wait.minutes', { ns: 'platform', count: Math.ceil(seconds / secondsAMinute) })
+}

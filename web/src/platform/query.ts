@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { problemOf } from './problem.ts'
+
+/** A refusal is an answer: asking again gives the same one. */
+const worthAnotherTry = (failures: number, error: unknown): boolean =>
+  failures < 1 && (problemOf(error).code === 'NETWORK' || problemOf(error).code === 'FAULT')
+
+/** Specification §9: retry once, no refetch on window focus. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthAnotherTry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,47 @@
+/** Names of what this site keeps in the browser. `first-paint.js` reads the first three before anything runs. */
+export const storageKeys = {
+  theme: 'sanad.theme',
+  language: 'sanad.language',
+  left: 'sanad.left',
+  country: 'sanad.country',
+  /** Specification §3: answers before sign-in. */
+  assessment: 'assessmentData',
+  /** Specification §3: 'true' on the emergency path. */
+  emergency: 'isEmergency',
+  codeSent: 'sanad.code-sent',
+} as const
+
+/** A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks. */
+function guarded(area: () => Storage) {
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(area())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
+    set: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
+    clear: (): void => attempt((storage) => storage.clear(), undefined),
+  }
+}
+
+/** Stays on this device. */
+export const onDevice = guarded(() => window.localStorage)
+/** Gone with this tab. */
+export const inTab = guarded(() => window.sessionStorage)
+
+/** A JSON value of this tab, or undefined when there is none that can be read. */
+export function readFromTab(key: string): unknown {
+  const text = inTab.get(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const keepInTab = (key: string, value: unknown): void => inTab.set(key, JSON.stringify(value))

@@ -1,0 +1,27 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import type { NextStep } from '@sanad/domain/home/next-step'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { path } from './mount.ts'
+
+/** Every screen's first question: who is here, and what is next for them. */
+export const startQuery = queryOptions({
+  queryKey: ['home', 'start'],
+  queryFn: ({ signal }) => api.home.start(undefined, { signal }),
+  staleTime: 30_000,
+})
+
+export const useStart = () => useQuery(startQuery)
+
+/** The signed-in person, or null; undefined while nobody knows yet. */
+export const useMe = (): Me | null | undefined => useStart().data?.me
+
+/** After signing in, signing out or agreeing: asks again. */
+export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...startQuery, staleTime: 0 })
+
+const screens = { 'sign-in': '/auth', terms: '/terms', dashboard: '/dashboard' } as const satisfies Record<
+  NextStep,
+  `/${string}`
+>
+/** The screen of what is next. */
+export const pathOfNext = (next: NextStep): string => path(screens[next])

@@ -1,0 +1,69 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { directionOf } from '@sanad/domain/primitives/language'
+import { brand } from '@sanad/domain/primitives/brand'
+import { useMemo, type ReactNode } from 'react'
+import { chooseLanguage, useLanguageChoice, useSystemLanguage, useWords } from '#web/platform/i18n.ts'
+import { leaveSite } from '#web/platform/leave-site.ts'
+import { path, stage } from '#web/platform/mount.ts'
+import { useLeaveByKey } from '#web/platform/use-leave-by-key.ts'
+import { FrameProvider, type Destination, type Frame } from '#web/ui/frame.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+/** A language is named in itself, everywhere. */
+const ownNames = { en: 'English', ar: 'العربية' } as const
+const places = { home: '/home', chat: '/chat', community: '/community', profile: '/profile' } as const
+
+/** Gives the shared parts their words and what they do. */
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
+  useSystemLanguage()
+  const frame = useSiteFrame()
+  return (
+    <FrameProvider value={frame}>
+      <DirectionProvider direction={frame.direction}>
+        {children}
+        <Toasts direction={frame.direction} label={frame.words.notices} />
+      </DirectionProvider>
+    </FrameProvider>
+  )
+}
+
+function useSiteFrame(): Frame {
+  const { t } = useWords('platform')
+  const { language, followsSystem } = useLanguageChoice()
+  const missing = useLeaveByKey()
+  const leaveCount = missing === undefined ? undefined : t('leave.missing', { count: missing })
+  return useMemo(() => {
+    const other = language === 'ar' ? 'en' : 'ar'
+    const destinations = Object.entries(places).map(([name, screen]) => ({
+      name: name as Destination['name'],
+      label: t(`nav.${name as Destination['name']}`),
+      to: path(screen),
+    }))
+    return {
+      words: {
+        brand: brand[language],
+        skip: t('skip'),
+        back: t('back'),
+        close: t('close'),
+        loading: t('loading'),
+        notices: t('notices'),
+        navigation: t('navigation'),
+        leave: t('leave.button'),
+        leaveHint: t('leave.hint'),
+        followsSystem: t('language.followsSystem'),
+        trial: t('preview'),
+        helpNow: t('helpNow'),
+      },
+      direction: directionOf(language),
+      other: { language: other, name: ownNames[other] },
+      followsSystem,
+      turnLanguage: () => void chooseLanguage(other),
+      leave: leaveSite,
+      leaveCount,
+      trial: stage() === 'preview',
+      destinations,
+      helpTo: path('/emergency-connect'),
+      startTo: path('/'),
+    }
+  }, [t, language, followsSystem, leaveCount])
+}

@@ -1,0 +1,80 @@
+import { House, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classes } from './classes.ts'
+import { useFrame, type Destination } from './frame.ts'
+import { BrandLink, Header } from './header.tsx'
+import { HelpLine, SkipLink, TrialLine, useArrival } from './page-shell.tsx'
+
+const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
+
+export interface AppShellProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly leave?: boolean
+  /** The line that leads to numbers to call; off where they are on the page already. */
+  readonly help?: boolean
+}
+
+/** The signed-in shell: four places, at the bottom of a phone's screen or in a rail beside the page. */
+export function AppShell({ title, children, leave = true, help = true }: AppShellProps) {
+  useArrival()
+  return (
+    <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
+      <title>{title}</title>
+      <SkipLink />
+      <TrialLine />
+      <Header leave={leave} start={<PhoneBrand />} />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-4xl px-5 pt-1 pb-8 outline-none">
+        {children}
+      </main>
+      {help ? <HelpLine /> : null}
+      <Navigation />
+    </div>
+  )
+}
+
+const PhoneBrand = () => (
+  <div className="lg:hidden">
+    <BrandLink />
+  </div>
+)
+
+function Navigation() {
+  const { words, destinations } = useFrame()
+  return (
+    <nav
+      aria-label={words.navigation}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-60 lg:border-e lg:border-t-0 lg:p-4"
+    >
+      <div className="mb-6 hidden lg:block">
+        <BrandLink />
+      </div>
+      <ul className="mx-auto flex max-w-xl lg:block lg:space-y-1.5">
+        {destinations.map((destination) => (
+          <li key={destination.name} className="flex-1">
+            <Place {...destination} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ name, label, to }: Destination) {
+  const Picture = pictures[name]
+  return (
+    <NavLink to={to} className={placeLook}>
+      <span className="rounded-full px-5 py-1 group-aria-[current=page]:bg-primary-soft lg:bg-transparent! lg:p-0">
+        <Picture aria-hidden className="size-6 lg:size-5" />
+      </span>
+      {label}
+    </NavLink>
+  )
+}
+
+const placeLook = ({ isActive }: { isActive: boolean }) =>
+  classes(
+    'tap-pulse group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
+    isActive ? 'text-primary-ink lg:bg-primary-soft' : 'text-muted hover:text-ink lg:hover:bg-sunken',
+  )

@@ -1,0 +1,27 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
+  readonly label: ReactNode
+  readonly error?: string | undefined
+}
+
+/** A native box; the whole row is its label. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-primary"
+        />
+        <span>{label}</span>
+      </label>
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Class names joined; what is false or missing is left out. */
+export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

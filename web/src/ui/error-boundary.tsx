@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  readonly children: ReactNode
+  /** The calm screen in place of what broke. */
+  readonly fallback: ReactNode
+  /** When this changes (the address) it tries again. */
+  readonly turn?: string
+}
+
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError = () => ({ broken: true })
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.broken && before.turn !== this.props.turn) this.setState({ broken: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+export interface FieldWords {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** Says what is needed; the field is then marked as not yet right. */
+  readonly error?: string | undefined
+}
+
+/** What ties a control to its label, hint and error. */
+export interface FieldWiring {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** The look that text inputs and native selects share. */
+export const controlLook =
+  'w-full min-h-12 rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink aria-invalid:border-danger'
+
+interface FieldProps extends FieldWords {
+  readonly children: (wiring: FieldWiring) => ReactNode
+}
+
+/** Label above, hint below it, control, then the error: read aloud in that order. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-1.5">
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+/** In words and with a sign, never by colour alone. */
+export const FieldError = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+  <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </p>
+)

@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface PageHeadingProps {
+  readonly children: ReactNode
+  readonly className?: string
+  /** When this changes the screen has turned to something new, and the focus goes here. */
+  readonly turn?: string | number
+}
+
+/** The screen's one h1. It can take the focus, so that a reader hears where they are. */
+export function PageHeading({ children, className, turn }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(turn)
+  useEffect(() => {
+    if (shown.current === turn) return
+    shown.current = turn
+    heading.current?.focus()
+  }, [turn])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes('text-2xl leading-tight md:text-3xl', className)}>
+      {children}
+    </h1>
+  )
+}

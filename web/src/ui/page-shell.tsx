@@ -1,0 +1,95 @@
+import { Phone } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import { classes } from './classes.ts'
+import { useFrame } from './frame.ts'
+import { Header, type Back } from './header.tsx'
+
+const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
+
+export interface PageShellProps {
+  /** The tab's title: plain and neutral, others may see it. */
+  readonly title: string
+  readonly back?: Back | undefined
+  readonly width?: keyof typeof widths
+  readonly children: ReactNode
+  /** Stays at the bottom of a phone's screen: the next step. */
+  readonly bar?: ReactNode
+  readonly footer?: ReactNode
+  readonly leave?: boolean
+  /** The line that leads to numbers to call; off where they are on the page already. */
+  readonly help?: boolean
+}
+
+/** A screen outside the signed-in shell: header, one column, perhaps a bar with the next step. */
+export function PageShell(props: PageShellProps) {
+  const { title, back, width = 'text', children, bar, footer, leave = true, help = true } = props
+  useArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{title}</title>
+      <SkipLink />
+      <TrialLine />
+      <Header back={back} leave={leave} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8 outline-none', widths[width])}
+      >
+        {children}
+      </main>
+      {bar ? (
+        <div className="sticky bottom-0 z-10 border-t border-line bg-bg px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
+          <div className={classes('mx-auto', widths[width])}>{bar}</div>
+        </div>
+      ) : null}
+      {footer}
+      {help && !bar ? <HelpLine /> : null}
+    </div>
+  )
+}
+
+/** After a move inside the app the reader stands at the top, at the heading. A first visit is left alone. */
+export function useArrival(): void {
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  useEffect(() => {
+    if (key === 'default') return
+    if (kind !== 'POP') window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [key, kind])
+}
+
+/** First stop of the Tab key. */
+export function SkipLink() {
+  const { words } = useFrame()
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lift"
+    >
+      {words.skip}
+    </a>
+  )
+}
+
+/** On every page of the preview: this is a trial and no help line. */
+export function TrialLine() {
+  const { trial, words } = useFrame()
+  return trial ? <p className="bg-sunken px-4 py-1 text-center text-xs text-muted">{words.trial}</p> : null
+}
+
+export function HelpLine() {
+  const { words, helpTo } = useFrame()
+  return (
+    <p className="px-5 pb-6 text-center">
+      <Link
+        to={helpTo}
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-danger-ink underline underline-offset-4"
+      >
+        <Phone aria-hidden className="size-4" />
+        {words.helpNow}
+      </Link>
+    </p>
+  )
+}

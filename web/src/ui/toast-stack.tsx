@@ -1,0 +1,34 @@
+import { toast, Toaster } from 'sonner'
+import type { Toast } from './toasts.tsx'
+
+/** Specification §9. */
+const shownMs = 4000
+const atOnce = 3
+
+export const push = ({ title, text, tone }: Toast): void => {
+  const show = tone === 'danger' ? toast.error : toast
+  show(title, { description: text })
+}
+
+export interface ToastStackProps {
+  readonly direction: 'ltr' | 'rtl'
+  readonly label: string
+}
+
+export const ToastStack = ({ direction, label }: ToastStackProps) => (
+  <Toaster
+    dir={direction}
+    position="top-center"
+    duration={shownMs}
+    visibleToasts={atOnce}
+    containerAriaLabel={label}
+    toastOptions={{ unstyled: true, classNames }}
+  />
+)
+
+const classNames = {
+  toast:
+    'flex w-full items-start gap-3 rounded-md border border-line bg-surface p-4 text-ink shadow-lift [&[data-type=error]]:border-danger-line [&[data-type=error]]:bg-danger-soft [&[data-type=error]]:text-danger-ink',
+  title: 'font-semibold',
+  description: 'text-sm',
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Language } from '@sanad/domain/primitives/language'
+import { Suspense, type ReactElement } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n.ts'
+import { newQueryClient } from '#web/platform/query.ts'
+import { SiteFrame } from '#web/site-frame.tsx'
+
+/** Both languages, with the direction that each must have. */
+export const bothDirections = [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const satisfies readonly (readonly [Language, string])[]
+
+interface Options {
+  readonly language?: Language
+  /** The slices whose words the screen needs. */
+  readonly words?: readonly Namespace[]
+  readonly at?: string
+  readonly state?: unknown
+}
+
+function Here() {
+  const { pathname, search, state } = useLocation()
+  return <output data-state={JSON.stringify(state)}>{pathname + search}</output>
+}
+
+/** A screen as the app mounts it: words, frame, router and queries around it. */
+export async function renderScreen(screen: ReactElement, options: Options = {}) {
+  const { language = 'en', words = [], at = '/dev', state } = options
+  await act(async () => {
+    await loadWords(...words)
+    await chooseLanguage(language)
+  })
+  const client = newQueryClient()
+  const [pathname = at, search] = at.split('?')
+  const entry = { pathname, search: search ? `?${search}` : '', state }
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[entry]}>
+        <SiteFrame>
+          <Suspense fallback={null}>{screen}</Suspense>
+        </SiteFrame>
+        <Here />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const here = () => view.container.querySelector('output')
+  return {
+    ...view,
+    client,
+    person: userEvent.setup({ advanceTimers: (ms) => advance(ms) }),
+    /** Where the screen has led to. */
+    address: () => here()?.textContent ?? '',
+    state: () => JSON.parse(here()?.dataset['state'] ?? 'null') as unknown,
+  }
+}
+
+/** With fake timers the typing must not wait for real time. */
+async function advance(ms: number): Promise<void> {
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms)
+}
