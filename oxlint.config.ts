@@ -5,9 +5,9 @@ import web from './web/package.json' with { type: 'json' }
 
 /**
  * The order of the slices: each may use only those before it. This list is the architecture; docs/map.md says
- * what each slice owns. `primitives` come first and belong to everybody.
+ * what each slice owns. `primitives` come first and belong to everybody; `preview` is only ever a trial.
  */
-const slices = [
+export const slices = [
   'primitives',
   'identity',
   'consent',
@@ -20,6 +20,7 @@ const slices = [
   'home',
   'privacy',
   'admin',
+  'preview',
 ]
 
 /** Where a slice lives in a package, and how another slice of that package may enter it. */

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { Language } from './words.ts'
+
+export interface Person {
+  readonly page: Page
+  readonly language: Language
+  /** The screen as it stands is accessible and turned the right way; `name` says which screen it is. */
+  looksRight(name: string): Promise<void>
+  /** From here until `connected`, failing to reach the server is no fault. */
+  disconnected(): void
+  connected(): void
+  /** Everything that went wrong unseen: errors on the console, faults of the server, talk with other hosts. */
+  troubles(): readonly string[]
+}
+
+const locales = { en: 'en-GB', ar: 'ar-AE' } as const
+
+/** Somebody with a browser of their own, whose system speaks their language. */
+export async function newPerson(
+  browser: Browser,
+  { language, url }: { language: Language; url: string },
+): Promise<Person> {
+  const context = await browser.newContext({ baseURL: url, locale: locales[language] })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  let connected = true
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && (connected || !/net::ERR_|WebSocket/.test(text)))
+      troubles.push(`console: ${text} (${message.location().url})`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500 && connected) troubles.push(`${response.status()} from ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== url) troubles.push(`talks to ${request.url()}`)
+  })
+  return {
+    page,
+    language,
+    looksRight: (name) => looksRight(page, language, name),
+    disconnected: () => (connected = false),
+    connected: () => (connected = true),
+    troubles: () => troubles,
+  }
+}
+
+async function looksRight(page: Page, language: Language, name: string): Promise<void> {
+  const html = page.locator('html')
+  await expect(html, name).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await expect(html, name).toHaveAttribute('lang', new RegExp(`^${language}`))
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
+  expect(found, `${name} in ${language}`).toEqual([])
+}
+
+/** Colours are judged once no fade is under way. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const readyWithinMs = 60_000
+const askEveryMs = 100
+
+export interface Product {
+  /** Where it answers, without a slash at the end. The same after every start. */
+  readonly url: string
+  /** Ends the process as a power cut would: nothing can be tidied up. */
+  kill9(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  startAgain(): Promise<void>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+/**
+ * The real product in a process of its own, on fresh data unless `dataDir` names some.
+ * @throws when it does not come up, with all it said
+ */
+export async function startProduct(
+  options: { port?: number; dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const own = options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
+  const env = {
+    ...options.env,
+    PORT: String(port),
+    DATA_DIR: options.dataDir ?? path.join(own ?? '', 'data'),
+  }
+  const url = `http://127.0.0.1:${port}`
+  let child = await start(url, env)
+  return {
+    url,
+    kill9: () => end(child, 'SIGKILL'),
+    startAgain: async () => {
+      child = await start(url, env)
+    },
+    remove: async () => {
+      await end(child, 'SIGTERM')
+      if (own !== undefined) await rm(own, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function start(url: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: repository,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
+  const deadline = Date.now() + readyWithinMs
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The product did not come up. It said:\n${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  }
+  return child
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const screens = path.resolve(import.meta.dirname, '../../web/src')
+
+export type Language = 'en' | 'ar'
+
+/**
+ * What the screens of a slice say, by key, as its people read it: `const say = words('chat', 'ar')`.
+ * Values fill the placeholders; `count` chooses the plural form.
+ */
+export function words(slice: string, language: Language) {
+  const file = path.join(screens, slice, `strings.${language}.json`)
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Nested
+  return (key: string, values: Record<string, string | number> = {}): string => {
+    const text = find(all, pluralKey(key, language, values['count'])) ?? find(all, key)
+    if (text === undefined) throw new Error(`${slice} has no "${key}" in ${language}`)
+    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => String(values[name] ?? ''))
+  }
+}
+
+type Nested = { readonly [name: string]: string | Nested }
+
+const pluralKey = (key: string, language: Language, count: string | number | undefined): string =>
+  typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key
+
+function find(words: Nested, key: string): string | undefined {
+  let found: string | Nested | undefined = words
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
