@@ -85,6 +85,7 @@ const policies = [
   ...from('web', anyOf('web-platform', 'web-ui'), packagesOf(web)),
   ...from('web-root', anyOf('web-platform', 'web-ui', 'web', 'web-root'), packagesOf(web)),
   ...from('web-test', anyOf('web-platform', 'web-ui', 'web', 'web-root', 'web-test')),
+  { from: element('web-ui'), allow: { to: element('domain', { captured: { slice: 'primitives' } }) } },
   ...domainForTheBrowser,
   ...earlierSlices,
   ...['domain', 'server-platform', 'server', 'server-root', 'server-test'].map(testsMayUse('server-test')),
@@ -95,6 +96,7 @@ const policies = [
     allow: { to: { module: { origin: ['external', 'core'] } } },
   },
   { from: element('tooling'), allow: { to: anything() } },
+  { from: { file: { categories: 'config' } }, allow: { to: anything() } },
 ]
 
 function testsMayUse(helpers: string) {
@@ -127,6 +129,7 @@ export default defineConfig({
   settings: {
     'boundaries/files': [
       { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+      { category: 'config', pattern: '**/*.config.ts' },
       {
         category: 'for-the-browser',
         pattern: [
@@ -146,12 +149,14 @@ export default defineConfig({
       { type: 'web-ui', pattern: 'web/src/ui' },
       { type: 'web', pattern: 'web/src/*', capture: ['slice'] },
       { type: 'web-root', pattern: 'web/src' },
+      { type: 'web-public', pattern: 'web/public' },
       { type: 'web-test', pattern: 'web/test' },
       { type: 'tooling', pattern: '{scripts,e2e,bench,server/migrations}' },
     ],
     'import/resolver': { typescript: { alwaysTryTypes: true } },
   } as never,
   rules: {
+    'boundaries/no-unknown-files': 'error',
     'boundaries/dependencies': [
       'error',
       { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },

@@ -79,7 +79,7 @@ export const breaches: readonly Breach[] = [
   edge(
     'the ui knows the domain',
     'web/src/ui/domain.ts',
-    "import { languages } from '@sanad/domain/primitives/language'\nexport const x = languages",
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nexport const x = merge",
   ),
   edge(
     'the ui knows a slice',
@@ -141,6 +141,12 @@ export const breaches: readonly Breach[] = [
     'a type enters by the window',
     'server/src/chat/type.ts',
     "import type { flag } from '#server/crisis/flag.ts'\nexport type X = typeof flag",
+  ),
+  other(
+    'boundaries(no-unknown-files)',
+    'a file stands outside the map',
+    'web/extra/page.ts',
+    'export const x = 1',
   ),
   other(
     'node(no-process-env)',
