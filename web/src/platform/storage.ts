@@ -13,9 +13,9 @@ export const storageKeys = {
 
 /** A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks. */
 function guarded(area: () => Storage) {
-  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
-      return use(area())
+      return act(area())
     } catch {
       return otherwise
     }
