@@ -10,7 +10,7 @@ import { outcomeOf, type Outcome } from '#web/platform/outcome.ts'
 type Inputs = InferContractRouterInputs<Contract>['chat']
 type Outputs = InferContractRouterOutputs<Contract>['chat']
 type UpTheSocket = 'sendMessage' | 'messagesAfter' | 'seen'
-type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket | 'messagesBefore'>
+export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket | 'messagesBefore'>
 
 /** The operations of a conversation, by whichever way is open. */
 export interface Carrier {

@@ -1,0 +1,86 @@
+import { pollEveryMs } from '@sanad/domain/chat/retry'
+import type { Live } from '#web/platform/live.ts'
+import { type Carrier, carrierOver, type ChatApi } from './carrier.ts'
+import { type ConversationStore, newConversationStore } from './conversation-store.ts'
+import { type MessageReader, newMessageReader } from './message-reader.ts'
+import { newOutbox, type Outbox } from './outbox.ts'
+import { keepOutgoing, keptConversation } from './outbox-storage.ts'
+import { isChatEvent } from './queries.ts'
+
+/** Everything one screen needs of one conversation, joined up: what is read, what is sent, and what tells them when. */
+export interface OpenConversation {
+  readonly store: ConversationStore
+  readonly reader: MessageReader
+  readonly outbox: Outbox
+  readonly carrier: Carrier
+  /** Whether the last try to read or send got through; reset when the line is lost. */
+  readonly reached: () => boolean
+  readonly onReached: (listener: () => void) => () => void
+  /** Tries everything again at once. */
+  readonly retry: () => void
+  readonly close: () => void
+}
+
+interface Parts {
+  readonly sessionId: string
+  readonly personId: string
+  readonly live: Live
+  readonly api: ChatApi
+}
+
+export function openConversation({ sessionId, personId, live, api }: Parts): OpenConversation {
+  const store = newConversationStore(keptConversation(sessionId, personId))
+  const carrier = carrierOver(live, api)
+  const listeners = new Set<() => void>()
+  let reached = true
+  const setReached = (now: boolean) => {
+    if (now === reached) return
+    reached = now
+    for (const listener of listeners) listener()
+  }
+  const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
+  const outbox = newOutbox({ store, carrier, onReach: setReached })
+
+  const goOn = () => {
+    outbox.wake()
+    void reader.catchUp()
+  }
+  const poll = async () => {
+    if (!live.snapshot().polling) return
+    await reader.catchUp()
+    if (reached) outbox.wake()
+  }
+  const polling = setInterval(() => void poll(), pollEveryMs)
+  const stops = [
+    store.subscribe(() => keepOutgoing(sessionId, store.get().outgoing)),
+    live.onOpened(goOn),
+    live.onChange(() => live.snapshot().status === 'lost' && setReached(false)),
+    live.onEvent((event) => {
+      if (isChatEvent(event) && event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
+        reader.receive(event.message)
+    }),
+  ]
+  goOn()
+
+  return {
+    store,
+    reader,
+    outbox,
+    carrier,
+    reached: () => reached,
+    onReached: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    retry: () => {
+      live.wake()
+      goOn()
+    },
+    close: () => {
+      clearInterval(polling)
+      for (const stop of stops) stop()
+      reader.close()
+      outbox.close()
+    },
+  }
+}

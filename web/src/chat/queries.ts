@@ -1,0 +1,47 @@
+import type { ChatEvent } from '@sanad/domain/chat/events'
+import { fetchRetry } from '@sanad/domain/chat/retry'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#web/platform/api.ts'
+import { type ProblemCode, problemOf } from '#web/platform/problem.ts'
+import type { LiveEvent } from '#web/platform/live.ts'
+import { useLiveEvents } from '#web/platform/live-provider.tsx'
+
+export const sessionQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'session', sessionId],
+    queryFn: ({ signal }) => api.chat.session({ sessionId }, { signal }),
+    retry: (failures, error) => failures < fetchRetry.times && mayPass(problemOf(error).code),
+    retryDelay: (failures) => fetchRetry.stepMs * (failures + 1),
+  })
+
+/** A refusal stands; a line that failed may be back in a moment. */
+const mayPass = (code: ProblemCode) => code === 'NETWORK' || code === 'FAULT'
+
+/** The signed-in person's conversations, newest first. */
+export const mySessionsQuery = queryOptions({
+  queryKey: ['chat', 'my-sessions'],
+  queryFn: ({ signal }) => api.chat.mySessions(undefined, { signal }),
+})
+
+export const isChatEvent = (event: LiveEvent): event is ChatEvent => event.event.startsWith('chat.')
+
+const changesASession: ReadonlySet<string> = new Set(['chat.session-changed', 'chat.messages-seen'])
+const changesTheList: ReadonlySet<string> = new Set([...changesASession, 'chat.message-sent'])
+
+/** Asks again for what an event says has changed; after an opening for everything, for events may have been missed. */
+export function useFreshSessions(): void {
+  const client = useQueryClient()
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (!isChatEvent(event)) return
+      if (changesASession.has(event.event) && 'sessionId' in event)
+        void client.invalidateQueries({ queryKey: sessionQuery(event.sessionId).queryKey })
+      if (changesTheList.has(event.event))
+        void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+    },
+    [client],
+  )
+  const onOpened = useCallback(() => void client.invalidateQueries({ queryKey: ['chat'] }), [client])
+  useLiveEvents(onEvent, onOpened)
+}

@@ -1,0 +1,107 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Within this of the end one is reading along. */
+const endEdgePx = 48
+/** Within this of the start older messages are fetched, before the reader gets there. */
+const startEdgePx = 240
+
+/** The row that holds the reader's place: it stays where it was on the screen, whatever grows around it. */
+interface Place {
+  readonly atEnd: boolean
+  readonly rowId: string | undefined
+  readonly offset: number
+}
+
+export interface ChatScroll {
+  readonly viewport: RefObject<HTMLDivElement | null>
+  readonly content: RefObject<HTMLDivElement | null>
+  readonly atEnd: boolean
+  readonly toEnd: () => void
+}
+
+interface ChatScrollParts {
+  /** Changes whenever the rows do. */
+  readonly rows: unknown
+  readonly onNearStart: () => void
+}
+
+/**
+ * Keeps the reader's place in every engine, without the browser's own anchoring, which not all have: follows the
+ * end while one reads along, holds still while one reads back, and lets older messages in above without a jump.
+ * The viewport needs `overflow-anchor: none`, each row a `data-row`, and a row to start at a `data-start`.
+ */
+export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScroll {
+  const viewport = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const place = useRef<Place>({ atEnd: true, rowId: undefined, offset: 0 })
+  const started = useRef(false)
+  const [atEnd, setAtEnd] = useState(true)
+
+  const remember = useCallback(() => {
+    if (!viewport.current) return
+    place.current = placeIn(viewport.current)
+    setAtEnd(place.current.atEnd)
+  }, [])
+
+  const hold = useCallback(() => {
+    if (viewport.current) restore(viewport.current, place.current)
+  }, [])
+
+  useLayoutEffect(() => {
+    const start = viewport.current?.querySelector('[data-start]')
+    if (!started.current && start) {
+      start.scrollIntoView({ block: 'center' })
+      remember()
+    }
+    if (viewport.current?.querySelector('[data-row]')) started.current = true
+    hold()
+  }, [rows, hold, remember])
+
+  useEffect(() => {
+    const view = viewport.current
+    const inside = content.current
+    if (!view || !inside) return
+    const onScroll = () => {
+      remember()
+      if (view.scrollTop < startEdgePx && started.current) onNearStart()
+    }
+    const resized = new ResizeObserver(hold)
+    resized.observe(view)
+    resized.observe(inside)
+    view.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      resized.disconnect()
+      view.removeEventListener('scroll', onScroll)
+    }
+  }, [hold, remember, onNearStart])
+
+  const toEnd = useCallback(() => {
+    place.current = { ...place.current, atEnd: true }
+    setAtEnd(true)
+    hold()
+  }, [hold])
+
+  return { viewport, content, atEnd, toEnd }
+}
+
+function placeIn(view: HTMLElement): Place {
+  const atEnd = view.scrollHeight - view.scrollTop - view.clientHeight <= endEdgePx
+  if (atEnd) return { atEnd, rowId: undefined, offset: 0 }
+  const top = view.getBoundingClientRect().top
+  for (const row of view.querySelectorAll<HTMLElement>('[data-row]')) {
+    const box = row.getBoundingClientRect()
+    if (box.bottom > top) return { atEnd, rowId: row.dataset['row'], offset: box.top - top }
+  }
+  return { atEnd, rowId: undefined, offset: 0 }
+}
+
+function restore(view: HTMLElement, { atEnd, rowId, offset }: Place): void {
+  if (atEnd) {
+    view.scrollTop = view.scrollHeight
+    return
+  }
+  const row = rowId && view.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
+  if (!row) return
+  const moved = row.getBoundingClientRect().top - view.getBoundingClientRect().top - offset
+  if (Math.abs(moved) >= 1) view.scrollTop += moved
+}

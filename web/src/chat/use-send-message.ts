@@ -1,0 +1,18 @@
+import { type EmotionTag, readMessageText } from '@sanad/domain/chat/message'
+import { useCallback } from 'react'
+import { newId, now } from '#web/platform/clock.ts'
+import type { OpenConversation } from './open-conversation.ts'
+
+/** Sends what was written under an id made here, so that sending it again cannot double it (CHAT-4). */
+export function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderId: string) {
+  return useCallback(
+    (typed: string, emotionTag: EmotionTag | null): boolean => {
+      const content = readMessageText(typed)
+      if (content === undefined) return false
+      const id = newId()
+      outbox.send({ id, sessionId, senderId, content, emotionTag, writtenAt: now(), delivery: 'sending' })
+      return true
+    },
+    [outbox, sessionId, senderId],
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Conversation } from '@sanad/domain/chat/merge-messages'
+import { api } from '#web/platform/api.ts'
+import { useLive } from '#web/platform/live-provider.tsx'
+import type { ReaderState } from './message-reader.ts'
+import { type OpenConversation, openConversation } from './open-conversation.ts'
+
+/** Opens a conversation while its screen is shown; undefined until then. */
+export function useOpenConversation(sessionId: string, personId: string): OpenConversation | undefined {
+  const live = useLive()
+  const [open, setOpen] = useState<OpenConversation>()
+  useEffect(() => {
+    const made = openConversation({ sessionId, personId, live, api: api.chat })
+    setOpen(made)
+    return made.close
+  }, [sessionId, personId, live])
+  return open
+}
+
+export interface SessionMessages {
+  readonly conversation: Conversation
+  readonly reading: ReaderState
+}
+
+/** What there is to show, as it changes. */
+export const useSessionMessages = ({ store, reader }: OpenConversation): SessionMessages => ({
+  conversation: useSyncExternalStore(store.subscribe, store.get),
+  reading: useSyncExternalStore(reader.subscribe, reader.get),
+})

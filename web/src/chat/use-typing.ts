@@ -1,0 +1,44 @@
+import type { Message } from '@sanad/domain/chat/message'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { now } from '#web/platform/clock.ts'
+import { useLive } from '#web/platform/live-provider.tsx'
+import type { Carrier } from './carrier.ts'
+import { isChatEvent } from './queries.ts'
+
+/** Told at most this often, however fast somebody types. */
+const tellEveryMs = 2000
+/** Typing that is not told again for so long has stopped. */
+const silenceMs = 5000
+
+/** Tells the other side that one types, at most every two seconds. */
+export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: string): () => void {
+  const toldAt = useRef(-Infinity)
+  return useCallback(() => {
+    if (now() - toldAt.current < tellEveryMs) return
+    toldAt.current = now()
+    carrier.typing({ sessionId })
+  }, [carrier, sessionId])
+}
+
+/** Whether the other side is typing: until they fall silent or what they typed arrives. */
+export function useOtherTyping(sessionId: string, me: string, last: Message | undefined): boolean {
+  const live = useLive()
+  const [typing, setTyping] = useState(false)
+  useEffect(() => {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const stop = live.onEvent((event) => {
+      if (!isChatEvent(event) || event.event !== 'chat.typing-noticed') return
+      if (event.sessionId !== sessionId || event.personId === me) return
+      setTyping(true)
+      clearTimeout(silence)
+      silence = setTimeout(() => setTyping(false), silenceMs)
+    })
+    return () => {
+      clearTimeout(silence)
+      stop()
+    }
+  }, [live, sessionId, me])
+  const theirLast = last && last.senderId !== me ? last.seq : undefined
+  useEffect(() => setTyping(false), [theirLast])
+  return typing
+}

@@ -1,0 +1,53 @@
+import type { Message } from '@sanad/domain/chat/message'
+import { useState } from 'react'
+import type { Unread } from './arrange-rows.ts'
+
+interface UnreadState {
+  /** Others' messages up to here are accounted for. */
+  readonly upTo: number
+  readonly divider: Unread | undefined
+  /** Others' messages since one stopped reading along. */
+  readonly below: number
+}
+
+/** What arrived moves the state on: seen at once while somebody reads along, else below the divider. */
+export function nextUnread(
+  state: UnreadState,
+  theirs: readonly Message[],
+  readingAlong: boolean,
+): UnreadState {
+  const fresh = theirs.filter((message) => message.seq > state.upTo)
+  const first = fresh[0]
+  const below = readingAlong ? 0 : state.below + fresh.length
+  if (!first) return below === state.below ? state : { ...state, below }
+  const upTo = Math.max(...fresh.map((message) => message.seq))
+  if (readingAlong) return { ...state, upTo, below }
+  const divider = state.divider
+    ? { ...state.divider, count: state.divider.count + fresh.length }
+    : { from: first.seq, count: fresh.length }
+  return { upTo, divider, below }
+}
+
+/**
+ * The divider before what was not seen, fixed until the conversation is left, and how many wait below.
+ * @param seenBefore up to where this person had seen when they came
+ */
+export function useUnread(
+  stored: readonly Message[],
+  me: string,
+  seenBefore: number,
+  { ready, readingAlong }: { ready: boolean; readingAlong: boolean },
+): UnreadState {
+  const [state, setState] = useState<UnreadState>({ upTo: seenBefore, divider: undefined, below: 0 })
+  const [arrived, setArrived] = useState(false)
+  // What was already there on arrival is unread even though the screen now stands at its end.
+  const along = readingAlong && arrived
+  const next = nextUnread(
+    state,
+    stored.filter((message) => message.senderId !== me),
+    along,
+  )
+  if (next !== state) setState(next)
+  if (!arrived && ready) setArrived(true)
+  return next
+}

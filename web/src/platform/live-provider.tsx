@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Live, type LiveEvent, type LiveSnapshot, openLive } from './live.ts'
+import { wakeWithPage } from './live-wake.ts'
+
+/** The live line of the signed-in person, for whoever stands inside a `LiveProvider`. */
+export const LiveContext = createContext<Live | undefined>(undefined)
+
+interface LiveProviderProps {
+  readonly personId: string
+  readonly onSignedOut: () => void
+  readonly children: ReactNode
+}
+
+/** Holds one line open for as long as a signed-in screen is shown. */
+export function LiveProvider({ personId, onSignedOut, children }: LiveProviderProps) {
+  const [live, setLive] = useState<Live>()
+  useEffect(() => {
+    const made = openLive({ url: liveAddress(window.location), personId, onSignedOut })
+    const stopWaking = wakeWithPage(made, window)
+    setLive(made)
+    return () => {
+      stopWaking()
+      made.close()
+    }
+  }, [personId, onSignedOut])
+  return live && <LiveContext value={live}>{children}</LiveContext>
+}
+
+/** The cookie of the page's own origin signs the line in. */
+const liveAddress = ({ protocol, host }: Location): string =>
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live`
+
+export function useLive(): Live {
+  const live = use(LiveContext)
+  if (!live) throw new Error('useLive needs a LiveProvider above it')
+  return live
+}
+
+export function useLiveSnapshot(): LiveSnapshot {
+  const live = useLive()
+  return useSyncExternalStore(live.onChange, live.snapshot)
+}
+
+/** Calls with every event, and once after each opening, when events may have been missed. */
+export function useLiveEvents(onEvent: (event: LiveEvent) => void, onOpened: () => void): void {
+  const live = useLive()
+  useEffect(() => {
+    const stops = [live.onEvent(onEvent), live.onOpened(onOpened)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [live, onEvent, onOpened])
+}
