@@ -29,7 +29,6 @@ export function PageShell(props: PageShellProps) {
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>
       <SkipLink />
-      <TrialLine />
       <Header back={back} leave={leave} />
       <main
         id="content"
@@ -71,12 +70,6 @@ export function SkipLink() {
       {words.skip}
     </a>
   )
-}
-
-/** On every page of the preview: this is a trial and no help line. */
-export function TrialLine() {
-  const { trial, words } = useFrame()
-  return trial ? <p className="bg-sunken px-4 py-1 text-center text-xs text-muted">{words.trial}</p> : null
 }
 
 export function HelpLine() {

@@ -1,0 +1,1 @@
+export { ExpertOnboardingScreen } from './expert-onboarding-screen.tsx'

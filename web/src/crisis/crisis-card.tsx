@@ -1,0 +1,55 @@
+import { HeartHandshake, MessageCircleHeart } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { CrisisLines } from './crisis-lines.tsx'
+import './strings.ts'
+
+export interface CrisisCardProps {
+  /** `crisis` for answers that sound grave; `confirmation` asks gently. Both are offers. */
+  readonly kind: 'crisis' | 'confirmation'
+  readonly onConnect: () => void
+  readonly onContinue: () => void
+}
+
+/** In place of the steps, once: help, numbers, and a way to go on. Never repeats what was answered. */
+export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
+  const { t } = useWords('crisis')
+  const crisis = kind === 'crisis'
+  return (
+    <section className="rise overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
+      <div className="flex items-start gap-4 bg-accent-soft p-5">
+        <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-accent">
+          <HeartHandshake className="size-6" />
+        </span>
+        <PageHeading className="pt-1.5">{t(crisis ? 'card.crisisHeading' : 'card.confirmHeading')}</PageHeading>
+      </div>
+      <div className="space-y-4 p-5">
+        <p className="text-lg">{t(crisis ? 'card.crisisText' : 'card.confirmText')}</p>
+        <Button
+          onClick={onConnect}
+          className="min-h-14 w-full text-lg"
+          icon={<MessageCircleHeart aria-hidden className="size-6" />}
+        >
+          {t(crisis ? 'card.crisisConnect' : 'card.confirmConnect')}
+        </Button>
+        {crisis ? null : <Continue onContinue={onContinue} />}
+        <div className="border-y border-line">
+          <CrisisLines few />
+        </div>
+        {crisis ? <Continue onContinue={onContinue} /> : null}
+        <p className="text-sm text-muted">{t('card.why')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** As tall as the other button: going on is as good an answer. */
+function Continue({ onContinue }: Pick<CrisisCardProps, 'onContinue'>) {
+  const { t } = useWords('crisis')
+  return (
+    <Button look="quiet" onClick={onContinue} className="min-h-14 w-full">
+      {t('card.continue')}
+    </Button>
+  )
+}

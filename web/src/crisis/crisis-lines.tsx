@@ -1,0 +1,61 @@
+import { countries, linesFor, type Country } from '@sanad/domain/crisis/crisis-lines'
+import { List } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { LineRow } from './line-row.tsx'
+import { chooseCountry, useCountry } from './use-country.ts'
+
+/** How many who listen stand beside the emergency numbers where there is little room. */
+const fewLines = 1
+
+/** The numbers of the person's country: bundled, so that they are here without a server and without a network. */
+export function CrisisLines({ few = false }: { readonly few?: boolean }) {
+  const { t } = useWords('crisis')
+  const country = useCountry()
+  const { emergency, lines, others } = linesFor(country)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {[...emergency, ...(few ? lines.slice(0, fewLines) : lines)].map((line) => (
+          <li key={line.id}>
+            <LineRow line={line} country={country} />
+          </li>
+        ))}
+      </ul>
+      {few ? (
+        <ButtonLink look="link" to={path('/emergency-connect')} icon={<List aria-hidden className="size-5" />}>
+          {t('lines.more')}
+        </ButtonLink>
+      ) : (
+        <>
+          <h3 className="mt-5 text-sm text-muted">{t('lines.others')}</h3>
+          <ul className="divide-y divide-line">
+            {others.map((line) => (
+              <li key={line.id}>
+                <LineRow line={line} country={country} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <CountryChoice country={country} />
+          </div>
+          <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function CountryChoice({ country }: { readonly country: Country }) {
+  const { t } = useWords('crisis')
+  return (
+    <SelectField
+      label={t('lines.country')}
+      value={country}
+      onChange={(event) => chooseCountry(event.target.value as Country)}
+      options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { linesFor } from '@sanad/domain/crisis/crisis-lines'
+import { Phone } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { useCountry } from './use-country.ts'
+import './strings.ts'
+
+/** One line for the foot of a page: the emergency numbers of the person's country, ambulance first. */
+export function EmergencyCall() {
+  const { t } = useWords('crisis')
+  const { emergency } = linesFor(useCountry())
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-danger-ink">
+      <span className="inline-flex items-center gap-2 font-medium">
+        <Phone aria-hidden className="size-5" />
+        {t('danger')}
+      </span>
+      {emergency.map((line) => (
+        <a
+          key={line.id}
+          href={`tel:${line.dial}`}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t('lines.call', { number: line.shown })}
+        </a>
+      ))}
+    </p>
+  )
+}

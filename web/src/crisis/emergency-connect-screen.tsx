@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { pathOfNext, useStart } from '#web/platform/who.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { CrisisLines } from './crisis-lines.tsx'
+import './strings.ts'
+
+/** Numbers first, to everybody and without a server; then, plainly, what this version does not do yet. */
+export function EmergencyConnectScreen() {
+  const { t } = useWords('crisis')
+  const { state } = useLocation()
+  const next = useStart().data?.next
+  const onward = next === undefined || next === 'sign-in' ? `${path('/auth')}?role=seeker` : pathOfNext(next)
+  return (
+    <PageShell title={t('connect.tab')} back={path('/')} help={false}>
+      <PageHeading>{t('connect.heading')}</PageHeading>
+      <p className="mt-2 text-muted">{t('connect.text')}</p>
+      <Card className="mt-5">
+        <h2 className="text-lg">{t('lines.heading')}</h2>
+        <CrisisLines />
+      </Card>
+      <Notice title={t('connect.notOpen')} className="mt-6">
+        <p>{t('connect.notOpenText')}</p>
+        <p className="mt-2">{t('connect.regular')}</p>
+      </Notice>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <ButtonLink look="quiet" to={`${path('/pre-login-questions')}?role=seeker`}>
+          {t('connect.back')}
+        </ButtonLink>
+        <ButtonLink look="soft" to={onward} state={state}>
+          {t('connect.find')}
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,5 @@
+export { CrisisCard } from './crisis-card.tsx'
+export { CrisisLines } from './crisis-lines.tsx'
+export { EmergencyCall } from './emergency-call.tsx'
+export { LineRow } from './line-row.tsx'
+export { currentCountry, useCountry } from './use-country.ts'

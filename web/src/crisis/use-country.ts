@@ -1,0 +1,24 @@
+import { countries, countryOf, type Country } from '@sanad/domain/crisis/crisis-lines'
+import { useSyncExternalStore } from 'react'
+import { onDevice, storageKeys } from '#web/platform/storage.ts'
+
+const isCountry = (value: string | null): value is Country => countries.some((country) => country === value)
+
+/** The person's own choice, else a hint from the time zone, else the Emirates. */
+export function currentCountry(): Country {
+  const chosen = onDevice.get(storageKeys.country)
+  return isCountry(chosen) ? chosen : countryOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function chooseCountry(country: Country): void {
+  onDevice.set(storageKeys.country, country)
+  for (const listener of listeners) listener()
+}
+
+export const useCountry = (): Country => useSyncExternalStore(subscribe, currentCountry)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { path } from '#web/platform/mount.ts'
+import { useStart } from '#web/platform/who.ts'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+/**
+ * Manners only: the server checks every operation. Who is not signed in goes to the mount's root and keeps what
+ * they carried.
+ */
+export function RequireSignedIn({ children }: { readonly children: ReactNode }) {
+  const start = useStart()
+  const { state } = useLocation()
+  if (start.isPending) return <ScreenSkeleton />
+  if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
+  if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
+  return children
+}

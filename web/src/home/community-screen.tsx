@@ -1,0 +1,29 @@
+import { UsersRound } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import './strings.ts'
+
+export function CommunityScreen() {
+  const { t } = useWords('home')
+  return (
+    <AppShell title={t('community.tab')}>
+      <div className="mx-auto max-w-md pt-16 text-center">
+        <span
+          aria-hidden
+          className="mx-auto flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-ink"
+        >
+          <UsersRound className="size-9" />
+        </span>
+        <PageHeading className="mt-5">{t('community.heading')}</PageHeading>
+        <p className="mt-1 font-semibold text-accent">{t('community.soon')}</p>
+        <p className="mt-3 text-muted">{t('community.text')}</p>
+        <ButtonLink to={path('/home')} look="quiet" className="mt-6">
+          {t('community.home')}
+        </ButtonLink>
+      </div>
+    </AppShell>
+  )
+}

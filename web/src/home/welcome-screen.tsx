@@ -1,0 +1,84 @@
+import { Ear, Gift, LockKeyhole } from 'lucide-react'
+import { Link, Navigate } from 'react-router'
+import { EmergencyCall } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { pathOfNext, useStart } from '#web/platform/who.ts'
+import { ArchArt } from '#web/ui/arch-art.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { JourneyCards } from './journey-cards.tsx'
+import './strings.ts'
+
+/** The two journeys. Who is signed in already goes on to what is next for them. */
+export function WelcomeScreen() {
+  const { t } = useWords('home')
+  const start = useStart().data
+  if (start?.me) return <Navigate to={pathOfNext(start.next)} replace />
+  return (
+    <PageShell title={t('welcome.tab')} width="wide" footer={<Foot />} help={false}>
+      <div className="grid items-center gap-5 md:grid-cols-[1.05fr_1fr] md:gap-12">
+        <div className="h-40 sm:h-56 md:order-last md:hidden">
+          <ArchArt />
+        </div>
+        <div className="hidden h-[28rem] md:order-last md:block lg:h-[32rem]">
+          <ArchArt shape="tall" />
+        </div>
+        <div>
+          <PageHeading className="md:text-4xl">{t('welcome.heading')}</PageHeading>
+          <p className="mt-2 text-muted md:text-lg">{t('welcome.text')}</p>
+          <JourneyCards />
+          <TrustChips />
+          <p className="mt-3 text-muted md:mt-6">
+            {t('welcome.account')}{' '}
+            <Link
+              to={path('/auth')}
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+            >
+              {t('welcome.signIn')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <HowItWorks />
+    </PageShell>
+  )
+}
+
+const chips = [
+  ['private', LockKeyhole],
+  ['free', Gift],
+  ['noJudgement', Ear],
+] as const
+
+function TrustChips() {
+  const { t } = useWords('home')
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2">
+      {chips.map(([name, Picture]) => (
+        <li
+          key={name}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-xs font-medium"
+        >
+          <Picture aria-hidden className="size-4" />
+          {t(`welcome.${name}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Foot() {
+  const { t } = useWords('home')
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto max-w-6xl px-5 py-5">
+        <p className="max-w-3xl text-sm text-muted">{t('welcome.disclaimer')}</p>
+        <div className="mt-1">
+          <EmergencyCall />
+        </div>
+      </div>
+    </footer>
+  )
+}

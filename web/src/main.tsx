@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { startI18n } from '#web/platform/i18n.ts'
+import { newQueryClient } from '#web/platform/query.ts'
+import { startTheme } from '#web/platform/theme.ts'
+import { SiteRoutes } from './routes.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import './ui/styles.css'
+
+startTheme()
+await startI18n()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <SiteFrame>
+          <SiteRoutes />
+        </SiteFrame>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+)

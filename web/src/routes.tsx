@@ -1,0 +1,55 @@
+import { Suspense, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { mount, path } from '#web/platform/mount.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { RequireSignedIn } from './guards.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { Broken } from './unreachable.tsx'
+
+const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
+const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', ['home', 'crisis'])
+const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
+const EmergencyConnect = lazyScreen(
+  () => import('#web/crisis/emergency-connect-screen.tsx'),
+  'EmergencyConnectScreen',
+  ['crisis'],
+)
+const ExpertOnboarding = lazyScreen(
+  () => import('#web/application/expert-onboarding-screen.tsx'),
+  'ExpertOnboardingScreen',
+  ['application'],
+)
+
+const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
+
+/** Every screen inside the mount (decisions §2). What is not here leads to the mount's root. */
+const screens: Readonly<Record<`/${string}`, ReactNode>> = {
+  '/': <Welcome />,
+  '/index': <Welcome />,
+  '/emergency-connect': <EmergencyConnect />,
+  '/expert-onboarding': <ExpertOnboarding />,
+  '/community': signedIn(<Community />),
+}
+
+export function SiteRoutes() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary fallback={<Broken />} turn={pathname}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Routes>
+          {Object.entries(screens).map(([screen, element]) => (
+            <Route key={screen} path={path(screen as `/${string}`)} element={element} />
+          ))}
+          {mount() === '' ? null : (
+            <>
+              <Route path="/" element={<Landing />} />
+              <Route path={`${mount()}/*`} element={<Navigate to={path('/')} replace />} />
+            </>
+          )}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
