@@ -19,7 +19,7 @@ export function WelcomeScreen() {
   return (
     <PageShell title={t('welcome.tab')} width="wide" footer={<Foot />} help={false}>
       <div className="grid items-center gap-5 md:grid-cols-[1.05fr_1fr] md:gap-12">
-        <div className="h-40 sm:h-56 md:order-last md:hidden">
+        <div className="h-50 sm:h-56 md:order-last md:hidden">
           <ArchArt />
         </div>
         <div className="hidden h-[28rem] md:order-last md:block lg:h-[32rem]">

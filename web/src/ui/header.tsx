@@ -17,23 +17,14 @@ export interface HeaderProps {
 }
 
 export const Header = ({ back, start, leave = true }: HeaderProps) => (
-  <header>
-    <TrialLine />
-    <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
-      <div className="flex min-w-0 flex-1 items-center">
-        {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
-      </div>
-      <LanguageToggle />
-      {leave ? <LeaveButton /> : null}
+  <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
+    <div className="flex min-w-0 flex-1 items-center">
+      {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
     </div>
+    <LanguageToggle />
+    {leave ? <LeaveButton /> : null}
   </header>
 )
-
-/** On every page of the preview: this is a trial and no help line. */
-function TrialLine() {
-  const { trial, words } = useFrame()
-  return trial ? <p className="bg-sunken px-4 py-1 text-center text-xs text-muted">{words.trial}</p> : null
-}
 
 export function BrandLink() {
   const { words, startTo } = useFrame()

@@ -29,6 +29,7 @@ export function PageShell(props: PageShellProps) {
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>
       <SkipLink />
+      <TrialLine />
       <Header back={back} leave={leave} />
       <main
         id="content"
@@ -70,6 +71,16 @@ export function SkipLink() {
       {words.skip}
     </a>
   )
+}
+
+/** On every page of the preview: this is a trial and no help line. */
+export function TrialLine() {
+  const { trial, words } = useFrame()
+  return trial ? (
+    <aside aria-label={words.notices} className="bg-sunken px-4 py-1 text-center text-xs text-muted">
+      {words.trial}
+    </aside>
+  ) : null
 }
 
 export function HelpLine() {
