@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
-import { useStart } from '#web/platform/who.ts'
+import { startQuery, useStart } from '#web/platform/who.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
@@ -12,8 +14,17 @@ import { Unreachable } from './unreachable.tsx'
 export function RequireSignedIn({ children }: { readonly children: ReactNode }) {
   const start = useStart()
   const { state } = useLocation()
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
+    [client],
+  )
   if (start.isPending) return <ScreenSkeleton />
   if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
-  return children
+  return (
+    <LiveProvider personId={start.data.me.id} onDoubt={askAgain}>
+      {children}
+    </LiveProvider>
+  )
 }

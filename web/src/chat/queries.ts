@@ -7,12 +7,17 @@ import { type ProblemCode, problemOf } from '#web/platform/problem.ts'
 import type { LiveEvent } from '#web/platform/live.ts'
 import { useLiveEvents } from '#web/platform/live-provider.tsx'
 
+/** Specification §8: at 2, 4 and 6 seconds. A refusal stands and is not asked again. */
+export const retryWhileUnreachable = {
+  retry: (failures: number, error: Error) => failures < fetchRetry.times && mayPass(problemOf(error).code),
+  retryDelay: (failures: number) => fetchRetry.stepMs * (failures + 1),
+}
+
 export const sessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['chat', 'session', sessionId],
     queryFn: ({ signal }) => api.chat.session({ sessionId }, { signal }),
-    retry: (failures, error) => failures < fetchRetry.times && mayPass(problemOf(error).code),
-    retryDelay: (failures) => fetchRetry.stepMs * (failures + 1),
+    ...retryWhileUnreachable,
   })
 
 /** A refusal stands; a line that failed may be back in a moment. */

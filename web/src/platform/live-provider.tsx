@@ -7,22 +7,30 @@ export const LiveContext = createContext<Live | undefined>(undefined)
 
 interface LiveProviderProps {
   readonly personId: string
-  readonly onSignedOut: () => void
+  /** Who is here should be asked again: the line says that the sign-in ended, or does not open at all. */
+  readonly onDoubt: () => void
   readonly children: ReactNode
 }
 
 /** Holds one line open for as long as a signed-in screen is shown. */
-export function LiveProvider({ personId, onSignedOut, children }: LiveProviderProps) {
+export function LiveProvider({ personId, onDoubt, children }: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
-    const made = openLive({ url: liveAddress(window.location), personId, onSignedOut })
+    const made = openLive({ url: liveAddress(window.location), personId, onSignedOut: onDoubt })
     const stopWaking = wakeWithPage(made, window)
+    let polled = false
+    const stopWatching = made.onChange(() => {
+      const { polling } = made.snapshot()
+      if (polling && !polled) onDoubt()
+      polled = polling
+    })
     setLive(made)
     return () => {
+      stopWatching()
       stopWaking()
       made.close()
     }
-  }, [personId, onSignedOut])
+  }, [personId, onDoubt])
   return live && <LiveContext value={live}>{children}</LiveContext>
 }
 

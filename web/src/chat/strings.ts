@@ -1,7 +1,7 @@
-import type words from './strings.en.json'
+import type en from './strings.en.json'
 
 declare module '#web/platform/i18n.ts' {
   interface Strings {
-    chat: typeof words
+    chat: typeof en
   }
 }

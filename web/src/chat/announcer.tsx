@@ -1,0 +1,29 @@
+import type { Message } from '@sanad/domain/chat/message'
+import { useRef, useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+
+interface AnnouncerProps {
+  readonly stored: readonly Message[]
+  readonly me: string
+  readonly name: string
+  /** False until the first page is here: what was there already is not announced. */
+  readonly ready: boolean
+}
+
+/** Reads aloud what the other side writes from now on: not one's own words, and not pages of history. */
+export function Announcer({ stored, me, name, ready }: AnnouncerProps) {
+  const { t } = useWords('chat')
+  const last = stored.findLast((message) => message.senderId !== me)
+  const heardUpTo = useRef<number>(undefined)
+  const [spoken, setSpoken] = useState<Message>()
+  if (ready && heardUpTo.current === undefined) heardUpTo.current = last?.seq ?? 0
+  if (ready && last && last.seq > (heardUpTo.current ?? 0)) {
+    heardUpTo.current = last.seq
+    setSpoken(last)
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {spoken ? t('log.said', { name, text: spoken.content }) : null}
+    </p>
+  )
+}

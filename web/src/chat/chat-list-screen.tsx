@@ -1,0 +1,70 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { mySessionsQuery, useFreshSessions } from './queries.ts'
+import { SessionLink } from './session-link.tsx'
+import { longDay } from './times.ts'
+
+/** All conversations of the signed-in person, the newest first. */
+export function ChatListScreen() {
+  const { t } = useWords('chat')
+  useFreshSessions()
+  const asked = useQuery(mySessionsQuery)
+  return (
+    <AppShell title={t('title')}>
+      <PageHeading>{t('list.title')}</PageHeading>
+      <div className="mt-5">
+        {asked.data ? <Sessions sessions={asked.data} /> : null}
+        {asked.isPending ? <Skeleton className="h-24" /> : null}
+        {asked.isError ? <Failed onRetry={() => void asked.refetch()} busy={asked.isFetching} /> : null}
+      </div>
+    </AppShell>
+  )
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  const locale = useLocale()
+  if (sessions.length === 0) return <NoSessions />
+  return (
+    <ul className="space-y-3">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionLink session={session} when={longDay(session.createdAt, locale)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoSessions() {
+  const { t } = useWords('chat')
+  const seeker = useMe()?.role === 'seeker'
+  return (
+    <Card className="py-10 text-center">
+      <p className="mb-5 text-muted">{t('list.empty')}</p>
+      <ButtonLink to={path('/dashboard')}>{seeker ? t('list.start') : t('list.home')}</ButtonLink>
+    </Card>
+  )
+}
+
+function Failed({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
+  const { t } = useWords('chat')
+  const action = (
+    <Button look="quiet" busy={busy} onClick={onRetry}>
+      {t('failed.retry')}
+    </Button>
+  )
+  return (
+    <Notice tone="warn" role="alert" action={action}>
+      {t('list.failed')}
+    </Notice>
+  )
+}

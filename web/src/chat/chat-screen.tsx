@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
+import { problemOf } from '#web/platform/problem.ts'
+import { useMe } from '#web/platform/who.ts'
+import { FullHeightShell } from '#web/ui/full-height-shell.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { pollEveryMs } from '@sanad/domain/chat/retry'
+import { ChatListScreen } from './chat-list-screen.tsx'
+import { Conversation } from './conversation.tsx'
+import { SessionNotFound, SessionUnreachable } from './not-found.tsx'
+import { sessionQuery, useFreshSessions } from './queries.ts'
+import { useOpenConversation } from './use-session-messages.ts'
+import './strings.ts'
+
+/** A conversation by its address; without one the list of all. */
+export function ChatScreen() {
+  const { sessionId } = useParams()
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  return sessionId ? <OneSession key={sessionId} sessionId={sessionId} me={me.id} /> : <ChatListScreen />
+}
+
+function OneSession({ sessionId, me }: { readonly sessionId: string; readonly me: string }) {
+  const { t } = useWords('chat')
+  useFreshSessions()
+  const { polling } = useLiveSnapshot()
+  const open = useOpenConversation(sessionId, me)
+  const asked = useQuery({ ...sessionQuery(sessionId), refetchInterval: polling && pollEveryMs })
+  if (asked.data && open)
+    return (
+      <FullHeightShell title={t('title')}>
+        <Conversation open={open} session={asked.data} me={me} />
+      </FullHeightShell>
+    )
+  if (!asked.error) return <ScreenSkeleton />
+  return isAbsent(asked.error) ? (
+    <SessionNotFound />
+  ) : (
+    <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+  )
+}
+
+/** An address that is no session's is told like one that is not there. */
+const isAbsent = (error: Error) => ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)

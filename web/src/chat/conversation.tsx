@@ -1,0 +1,111 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Announcer } from './announcer.tsx'
+import { CalmCard } from './calm-card.tsx'
+import { ClosingCard } from './closing-card.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { CrisisDialog, isDialog } from './crisis-dialog.tsx'
+import { EmergencyButton } from './emergency-button.tsx'
+import { EndSheet } from './end-sheet.tsx'
+import { EmptyLog, Started, WaitingCard } from './log-states.tsx'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageList } from './message-list.tsx'
+import type { OpenConversation } from './open-conversation.ts'
+import { SessionHeader } from './session-header.tsx'
+import { SupportStrip } from './support-strip.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { useConnection } from './use-connection.ts'
+import { useConversationScreen } from './use-conversation-screen.ts'
+
+interface ConversationProps {
+  readonly open: OpenConversation
+  readonly session: Session
+  readonly me: string
+}
+
+/** One conversation from the header to the composer. */
+export function Conversation({ open, session, me }: ConversationProps) {
+  const { t } = useWords('chat')
+  const [opened] = useState(session)
+  const [ending, setEnding] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [writing, setWriting] = useState(false)
+  const screen = useConversationScreen(open, session, opened, me)
+  const { connection, trying } = useConnection(open)
+  const active = session.status === 'active'
+  const otherName = session.other?.firstName ?? t(session.side === 'seeker' ? 'supporter' : 'person')
+  const lost = connection === 'lost'
+  return (
+    <>
+      <SessionHeader session={session} backTo={path('/dashboard')} onEnd={() => setEnding(true)} />
+      <SupportStrip leave={session.side === 'seeker'} />
+      <ConnectionBanner connection={connection} trying={trying} onRetry={open.retry} />
+      {session.flagged ? (
+        <Notice tone="danger" className="rounded-none py-2">
+          {t('flagged')}
+        </Notice>
+      ) : null}
+      <main className="flex min-h-0 flex-1 flex-col">
+        <MessageList
+          {...screen}
+          session={session}
+          me={me}
+          otherName={otherName}
+          unread={screen.unread.divider}
+          below={screen.unread.below}
+          lost={lost}
+          onOlder={() => void open.reader.older()}
+          onTryAgain={open.outbox.tryAgain}
+          onDelete={open.outbox.remove}
+          before={<Beginning session={session} empty={screen.ready && isEmpty(screen.conversation)} />}
+          after={
+            <>
+              {screen.otherTyping && active ? <TypingLine name={otherName} /> : null}
+              {active ? null : <ClosingCard session={session} />}
+            </>
+          }
+          floating={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}
+        />
+        <Announcer stored={screen.conversation.stored} me={me} name={otherName} ready={screen.ready} />
+        {screen.help.offer === 'card' && active ? (
+          <CalmCard onShow={screen.help.open} onContinue={screen.help.dismiss} />
+        ) : null}
+        <MessageComposer
+          sessionId={session.id}
+          whyNot={screen.whyNot}
+          lost={lost}
+          onSend={screen.send}
+          onTyping={screen.tellTyping}
+          onWriting={setWriting}
+        />
+      </main>
+      <EndSheet session={session} open={ending && active} onClose={() => setEnding(false)} />
+      <CrisisDialog
+        open={asked || isDialog(screen.help.offer)}
+        asked={asked}
+        callFirst={screen.help.offer === 'dialog-call-first'}
+        onContinue={() => {
+          setAsked(false)
+          screen.help.dismiss()
+        }}
+      />
+    </>
+  )
+}
+
+const isEmpty = ({ stored, outgoing }: { stored: readonly unknown[]; outgoing: readonly unknown[] }) =>
+  stored.length === 0 && outgoing.length === 0
+
+function Beginning({ session, empty }: { readonly session: Session; readonly empty: boolean }) {
+  const waiting = session.status === 'active' && session.other === null
+  return (
+    <>
+      <Started session={session} />
+      {waiting ? <WaitingCard /> : null}
+      {empty && session.status === 'active' ? <EmptyLog /> : null}
+    </>
+  )
+}

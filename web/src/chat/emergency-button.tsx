@@ -1,0 +1,28 @@
+import { LifeBuoy } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
+
+interface EmergencyButtonProps {
+  /** Makes room for what is being written; the name stays. */
+  readonly small: boolean
+  readonly onPress: () => void
+}
+
+/** Always in the same place while the session is active. */
+export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
+  const { t } = useWords('chat')
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-haspopup="dialog"
+      className={classes(
+        'absolute end-4 bottom-3 inline-flex h-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover',
+        small ? 'w-12' : 'px-5',
+      )}
+    >
+      <LifeBuoy aria-hidden className="size-5 shrink-0" />
+      <span className={small ? 'sr-only' : undefined}>{t('help.button')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
+import { DayChip, UnreadDivider } from './dividers.tsx'
+import { type Delivery, deliveryOf } from './delivery-mark.tsx'
+import { MessageRow } from './message-row.tsx'
+import type { ChatScroll } from './use-chat-scroll.ts'
+import type { SessionMessages } from './use-session-messages.ts'
+
+interface MessageListProps extends SessionMessages {
+  readonly session: Session
+  readonly me: string
+  readonly otherName: string
+  readonly unread: Unread | undefined
+  readonly below: number
+  readonly lost: boolean
+  readonly scroll: ChatScroll
+  readonly onOlder: () => void
+  readonly onTryAgain: (id: string) => void
+  readonly onDelete: (id: string) => void
+  /** Stands before the first message: the start, the empty or the waiting state. */
+  readonly before: ReactNode
+  /** Stands after the last: typing, the closing card. */
+  readonly after: ReactNode
+  /** Floats over the end of the list. */
+  readonly floating: ReactNode
+}
+
+/** The log of a conversation, which keeps the reader's place. Announcing is left to `Announcer`. */
+export function MessageList(props: MessageListProps) {
+  const { conversation, reading, me, unread, scroll, before, after, below, floating, onOlder } = props
+  const { t } = useWords('chat')
+  const rows = useMemo(() => arrangeRows(conversation, me, unread), [conversation, me, unread])
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.viewport}
+        id="content"
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={t('log.label')}
+        style={{ overflowAnchor: 'none' }}
+        className="h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-3"
+      >
+        <div ref={scroll.content} className="flex min-h-full flex-col pt-3 pb-20">
+          {reading.from > 0 ? <Older reading={reading.readingOlder} onOlder={onOlder} /> : before}
+          <ol>
+            {rows.map((row) => (
+              <DrawnRow key={row.key} row={row} list={props} />
+            ))}
+          </ol>
+          {after}
+        </div>
+      </div>
+      {scroll.atEnd ? null : <JumpToLatest count={below} onJump={scroll.toEnd} />}
+      {floating}
+    </div>
+  )
+}
+
+function DrawnRow({ row, list }: { readonly row: Row; readonly list: MessageListProps }) {
+  const { t } = useWords('chat')
+  if (row.kind === 'day') return <DayChip at={row.at} />
+  if (row.kind === 'unread') return <UnreadDivider count={row.count} />
+  return (
+    <MessageRow
+      message={row.message}
+      at={row.at}
+      own={row.own}
+      startsGroup={row.startsGroup}
+      endsGroup={row.endsGroup}
+      authorName={row.own ? t('message.you') : list.otherName}
+      delivery={deliveryIn(row, list)}
+      onTryAgain={list.onTryAgain}
+      onDelete={list.onDelete}
+    />
+  )
+}
+
+function deliveryIn({ own, message }: Placed, { session, lost }: MessageListProps): Delivery | undefined {
+  if (!own) return undefined
+  if ('seq' in message) return deliveryOf(message.seq, session)
+  return lost ? 'kept' : 'sending'
+}
+
+function Older({ reading, onOlder }: { readonly reading: boolean; readonly onOlder: () => void }) {
+  const { t } = useWords('chat')
+  return (
+    <button
+      type="button"
+      onClick={onOlder}
+      aria-disabled={reading || undefined}
+      className="mx-auto inline-flex min-h-11 items-center px-3 text-sm font-semibold text-primary underline underline-offset-4"
+    >
+      {reading ? t('log.readingOlder') : t('log.older')}
+    </button>
+  )
+}
+
+function JumpToLatest({ count, onJump }: { readonly count: number; readonly onJump: () => void }) {
+  const { t } = useWords('chat')
+  return (
+    <button
+      type="button"
+      onClick={onJump}
+      className="rise absolute start-4 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold shadow-lift hover:bg-sunken"
+    >
+      <ArrowDown aria-hidden className="size-4" />
+      {count > 0 ? t('log.unread', { count }) : t('log.latest')}
+    </button>
+  )
+}

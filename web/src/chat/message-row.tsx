@@ -1,0 +1,76 @@
+import type { OutgoingMessage } from '@sanad/domain/chat/merge-messages'
+import type { Message } from '@sanad/domain/chat/message'
+import { memo } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
+import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
+import { RefusedMessage } from './refused-message.tsx'
+import { clockTime } from './times.ts'
+
+interface MessageRowProps {
+  readonly message: Message | OutgoingMessage
+  readonly at: number
+  readonly own: boolean
+  readonly startsGroup: boolean
+  readonly endsGroup: boolean
+  readonly authorName: string
+  /** Own messages only. */
+  readonly delivery: Delivery | undefined
+  readonly onTryAgain: (id: string) => void
+  readonly onDelete: (id: string) => void
+}
+
+/**
+ * One message. Side and shape follow the page's direction and the text its own, so that Arabic and English stand
+ * side by side each as it should.
+ */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, own, startsGroup, endsGroup, authorName, onTryAgain, onDelete } = props
+  const refused =
+    'delivery' in message && message.delivery !== 'sending' ? message.delivery.refused : undefined
+  return (
+    <li
+      data-row={message.id}
+      className={classes('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'pt-4' : 'pt-1.5')}
+    >
+      <div className={classes(bubble, own ? ownBubble(endsGroup) : theirBubble(endsGroup))}>
+        <span className="sr-only">{authorName}</span>
+        <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+          {message.content}
+        </p>
+        {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
+      </div>
+      {refused === undefined ? (
+        <Foot {...props} />
+      ) : (
+        <RefusedMessage
+          code={refused}
+          onTryAgain={() => onTryAgain(message.id)}
+          onDelete={() => onDelete(message.id)}
+        />
+      )}
+    </li>
+  )
+})
+
+/** The time, and for one's own messages how far they got: once at the end of a group. */
+function Foot({ at, endsGroup, delivery }: MessageRowProps) {
+  const locale = useLocale()
+  if (!endsGroup && delivery !== 'kept') return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">
+      <bdi>{clockTime(at, locale)}</bdi>
+      {delivery ? <DeliveryMark delivery={delivery} /> : null}
+    </p>
+  )
+}
+
+function Feeling({ tag }: { readonly tag: NonNullable<Message['emotionTag']> }) {
+  const { t } = useWords('chat')
+  return <p className="mt-1 text-xs opacity-85">{t('message.feeling', { mood: t(`moods.${tag}`) })}</p>
+}
+
+const bubble = 'max-w-[85%] rounded-lg px-4 py-2.5 md:max-w-[70%]'
+const ownBubble = (last: boolean) => classes('bg-bubble-me text-on-bubble-me', last && 'rounded-ee-sm')
+const theirBubble = (last: boolean) =>
+  classes('border border-line bg-bubble-them text-on-bubble-them', last && 'rounded-es-sm')

@@ -1,0 +1,40 @@
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+
+/** Not there, or not theirs: the same words for both. */
+export function SessionNotFound() {
+  const { t } = useWords('chat')
+  return (
+    <PageShell title={t('title')} width="form">
+      <div className="pt-16 text-center">
+        <PageHeading>{t('notFound.title')}</PageHeading>
+        <p className="mt-2 mb-6 text-muted">{t('notFound.text')}</p>
+        <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
+      </div>
+    </PageShell>
+  )
+}
+
+export function SessionUnreachable({
+  onRetry,
+  busy,
+}: {
+  readonly onRetry: () => void
+  readonly busy: boolean
+}) {
+  const { t } = useWords('chat')
+  return (
+    <PageShell title={t('title')} width="form" back={path('/dashboard')}>
+      <div className="pt-16 text-center" role="alert">
+        <PageHeading>{t('failed.title')}</PageHeading>
+        <p className="mt-2 mb-6 text-muted">{t('failed.text')}</p>
+        <Button busy={busy} onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      </div>
+    </PageShell>
+  )
+}

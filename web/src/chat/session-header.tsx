@@ -1,0 +1,88 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { ArrowLeft, Bot } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useFrame } from '#web/ui/frame.ts'
+import { hoursAndMinutes, useMinute } from './times.ts'
+
+interface SessionHeaderProps {
+  readonly session: Session
+  readonly backTo: string
+  readonly onEnd: () => void
+}
+
+/** Who one talks with, in what kind of session, how it stands and for how long. */
+export function SessionHeader({ session, backTo, onEnd }: SessionHeaderProps) {
+  const { t } = useWords('chat')
+  const { words } = useFrame()
+  return (
+    <header className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-2 sm:px-3">
+      <Link
+        to={backTo}
+        aria-label={words.back}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="flip size-6" />
+      </Link>
+      <Picture session={session} />
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+          {t(`side.${session.side}`)}
+          {session.isEmergency ? (
+            <span className="rounded-full bg-danger-soft px-2 font-semibold text-danger-ink">
+              {t('emergency')}
+            </span>
+          ) : null}
+        </p>
+        <h1 tabIndex={-1} className="truncate text-base">
+          {session.other ? <bdi>{session.other.firstName}</bdi> : t(unassignedKey(session))}
+        </h1>
+        {session.other?.automatic ? (
+          <p className="text-xs font-medium text-warn-ink">{t('program')}</p>
+        ) : null}
+        <StatusLine session={session} />
+      </div>
+      {session.status === 'active' ? (
+        <Button look="quiet" onClick={onEnd} className="min-h-11 shrink-0 px-3 text-sm sm:px-4 sm:text-base">
+          {t('end.button')}
+        </Button>
+      ) : null}
+    </header>
+  )
+}
+
+const unassignedKey = ({ status, side }: Session) =>
+  status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
+
+function StatusLine({ session }: { readonly session: Session }) {
+  const { t } = useWords('chat')
+  const minute = useMinute()
+  const until = session.endedAt ? Date.parse(session.endedAt) : minute
+  const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
+  const status = session.flagged && session.status === 'active' ? 'flagged' : session.status
+  return (
+    <p className="text-sm text-muted">
+      <span className={classes('font-semibold', statusLook[status])}>{t(`status.${status}`)}</span>
+      <span aria-hidden>{' · '}</span>
+      <span>{hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}</span>
+    </p>
+  )
+}
+
+const statusLook = { active: 'text-success', closed: 'text-muted', flagged: 'text-danger-ink' } as const
+
+function Picture({ session: { other } }: { readonly session: Session }) {
+  if (!other) return null
+  if (!other.automatic) return <Avatar name={other.firstName} size="sm" />
+  return (
+    <span
+      aria-hidden
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-warn-soft"
+    >
+      <Bot className="size-5 text-warn-ink" />
+    </span>
+  )
+}

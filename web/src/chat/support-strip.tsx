@@ -1,0 +1,18 @@
+import { Info } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { LanguageToggle, LeaveButton } from '#web/ui/header.tsx'
+
+/** What this is and what it is not, and the way out of the page. */
+export function SupportStrip({ leave }: { readonly leave: boolean }) {
+  const { t } = useWords('chat')
+  return (
+    <div className="flex items-center gap-2 bg-sunken px-4 py-1 text-sm text-muted">
+      <p className="flex min-w-0 flex-1 items-center gap-2">
+        <Info aria-hidden className="size-4 shrink-0" />
+        {t('strip')}
+      </p>
+      <LanguageToggle />
+      {leave ? <LeaveButton /> : null}
+    </div>
+  )
+}

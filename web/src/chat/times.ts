@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { now } from '#web/platform/clock.ts'
+
+const millisecondsAMinute = 60_000
+const minutesAnHour = 60
+
+/** A duration as the header says it: "12m" or "1h 5m". */
+export function hoursAndMinutes(ms: number): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.floor(ms / millisecondsAMinute))
+  return { hours: Math.floor(minutes / minutesAnHour), minutes: minutes % minutesAnHour }
+}
+
+/** The present, good to a minute. */
+export function useMinute(): number {
+  const [minute, setMinute] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(now()), millisecondsAMinute / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return minute
+}
+
+export const clockTime = (at: number | string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(at))
+
+export const longDay = (at: number | string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
+
+/** 0 for today, 1 for yesterday, as the calendar counts here. */
+export function daysAgo(at: number, present: number): number {
+  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+  const millisecondsADay = 24 * minutesAnHour * millisecondsAMinute
+  return Math.round((midnight(present) - midnight(at)) / millisecondsADay)
+}

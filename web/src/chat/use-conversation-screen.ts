@@ -1,0 +1,57 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { wholeUpTo } from '@sanad/domain/chat/merge-messages'
+import { type SessionFacts, whyNotWrite } from '@sanad/domain/chat/session'
+import { useCallback } from 'react'
+import type { OpenConversation } from './open-conversation.ts'
+import { useChatScroll } from './use-chat-scroll.ts'
+import { useHelpOffer } from './use-help-offer.ts'
+import { useReceipts } from './use-receipts.ts'
+import { useSendMessage } from './use-send-message.ts'
+import { useSessionMessages } from './use-session-messages.ts'
+import { useOtherTyping, useTellTyping } from './use-typing.ts'
+import { useUnread } from './use-unread.ts'
+import { usePageVisible } from './use-watching.ts'
+
+/** The facts by which the domain judges, as this side knows them. */
+const factsOf = (session: Session, me: string): SessionFacts => ({
+  seekerId: session.side === 'seeker' ? me : (session.other?.id ?? ''),
+  expertId: session.side === 'expert' ? me : (session.other?.id ?? null),
+  status: session.status,
+})
+
+/**
+ * Everything the conversation's screen shows and can do.
+ * @param opened the session as it was when the screen was opened
+ */
+export function useConversationScreen(open: OpenConversation, session: Session, opened: Session, me: string) {
+  const { conversation, reading } = useSessionMessages(open)
+  const { stored } = conversation
+  const onNearStart = useCallback(() => void open.reader.older(), [open])
+  const scroll = useChatScroll({ rows: conversation, onNearStart })
+  const readingAlong = usePageVisible() && scroll.atEnd
+  const ready = reading.phase === 'ready'
+  const delivered = wholeUpTo(stored, reading.from)
+  useReceipts({
+    sessionId: session.id,
+    carrier: open.carrier,
+    delivered: ready ? delivered : 0,
+    seen: ready && readingAlong ? delivered : 0,
+  })
+  const send = useSendMessage(open, session.id, me)
+  return {
+    conversation,
+    reading,
+    ready,
+    scroll,
+    unread: useUnread(stored, me, opened.seenByMe, { ready, readingAlong }),
+    help: useHelpOffer(session.id, me, opened.lastSeq, stored),
+    whyNot: whyNotWrite(factsOf(session, me), me),
+    otherTyping: useOtherTyping(session.id, me, stored.at(-1)),
+    tellTyping: useTellTyping(open.carrier, session.id),
+    send: (...written: Parameters<typeof send>) => {
+      const sent = send(...written)
+      if (sent) scroll.toEnd()
+      return sent
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { SkipLink, TrialLine, useArrival } from './page-shell.tsx'
+
+export interface FullHeightShellProps {
+  /** The tab's title: plain and neutral, others may see it. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A screen that fills the window and scrolls inside itself, in one column; it brings its own header. */
+export function FullHeightShell({ title, children }: FullHeightShellProps) {
+  useArrival()
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <title>{title}</title>
+      <SkipLink />
+      <TrialLine />
+      <div className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col border-line md:border-x">
+        {children}
+      </div>
+    </div>
+  )
+}
