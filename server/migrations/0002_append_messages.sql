@@ -56,7 +56,7 @@ begin
         when s.id is null or (i.sender_id <> s.seeker_id and i.sender_id is distinct from s.expert_id) then 'NOT_FOUND'
         when m.seq is not null then 'REPEAT'
         when s.status <> 'active' then 'CLOSED'
-        when row_number() over (partition by i.session_id, i.id order by i.n) > 1 then 'REPEAT'
+        when row_number() over (partition by i.session_id, i.id, i.sender_id order by i.n) > 1 then 'REPEAT'
         else 'STORED'
       end as verdict
     from incoming i
@@ -85,7 +85,7 @@ begin
     coalesce(f.new_seq, j.old_seq, twin.new_seq), coalesce(f.new_at, j.old_at, twin.new_at), j.seeker_id, j.expert_id
   from judged j
   left join fresh f on f.n = j.n
-  left join fresh twin on j.verdict = 'REPEAT' and twin.session_id = j.session_id and twin.id = j.id
+  left join fresh twin on j.verdict = 'REPEAT' and twin.session_id = j.session_id and twin.id = j.id and twin.sender_id = j.sender_id
   order by j.n;
 end $$;
 --> statement-breakpoint

@@ -17,7 +17,10 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer): Promise<void> {
     supportTypes: [...offer.supportTypes],
     experienceAreas: [...offer.experienceAreas],
   }
-  await tx.insert(experts).values({ expertId, ...lists }).onConflictDoNothing()
+  await tx
+    .insert(experts)
+    .values({ expertId, ...lists })
+    .onConflictDoNothing()
 }
 
 export async function findExpertOffer(tx: Tx, expertId: string): Promise<ExpertOffer | undefined> {

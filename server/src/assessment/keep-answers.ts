@@ -20,6 +20,8 @@ export async function keepAnswers(call: Call, { assessment }: { assessment: Answ
   const token = readCookie(call.cookie, keptCookie) || randomBytes(24).toString('base64url')
   const tokenMac = keys.mac('kept answers', token)
   await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
-  call.setCookies.push(writeCookie(keptCookie, token, { secure: config.secureCookies, maxAgeSeconds: cookieSeconds }))
+  call.setCookies.push(
+    writeCookie(keptCookie, token, { secure: config.secureCookies, maxAgeSeconds: cookieSeconds }),
+  )
   return { kept: true as const }
 }

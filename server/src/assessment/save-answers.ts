@@ -50,7 +50,10 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
   return read?.data
 }
 
-export async function saveOwnAnswers(call: SignedInCall, { assessment }: { assessment?: Answers | undefined }) {
+export async function saveOwnAnswers(
+  call: SignedInCall,
+  { assessment }: { assessment?: Answers | undefined },
+) {
   const { db, keys } = call.tools
   return transaction(db, async (tx) => {
     const kept = await takeKeptAnswers(tx, call)

@@ -5,7 +5,11 @@ import type { DataKey } from '#server/platform/keys.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { assessmentResponses, keptAnswers, questionTypes, type QuestionType } from './tables.ts'
 
-const intensityOf = { feeling: 'feelingIntensity', mood: 'moodIntensity', urgency: 'urgencyIntensity' } as const
+const intensityOf = {
+  feeling: 'feelingIntensity',
+  mood: 'moodIntensity',
+  urgency: 'urgencyIntensity',
+} as const
 const place = (id: string, question: QuestionType, column: 'answer_text' | 'intensity_value') =>
   ['assessment_responses', `${id}/${question}`, column] as const
 
@@ -16,7 +20,11 @@ export interface SealedAssessment {
 }
 
 /** Specification §3: three rows; a skipped feeling is its row with an empty answer. */
-export async function insertAnswers(tx: Tx, { id, userId, key }: SealedAssessment, answers: Answers): Promise<void> {
+export async function insertAnswers(
+  tx: Tx,
+  { id, userId, key }: SealedAssessment,
+  answers: Answers,
+): Promise<void> {
   const rows = questionTypes.map((question) => {
     const intensity = answers[intensityOf[question]]
     return {
@@ -24,7 +32,8 @@ export async function insertAnswers(tx: Tx, { id, userId, key }: SealedAssessmen
       questionType: question,
       userId,
       answerText: key.seal(answers[question] ?? '', place(id, question, 'answer_text')),
-      intensityValue: intensity === null ? null : key.seal(String(intensity), place(id, question, 'intensity_value')),
+      intensityValue:
+        intensity === null ? null : key.seal(String(intensity), place(id, question, 'intensity_value')),
     }
   })
   await tx.insert(assessmentResponses).values(rows)

@@ -2,7 +2,18 @@ import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
@@ -35,7 +46,10 @@ export const sessions = pgTable(
     uniqueIndex('sessions_one_open')
       .on(table.seekerId, table.isEmergency)
       .where(sql`status = 'active'`),
-    check('sessions_status', sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`),
+    check(
+      'sessions_status',
+      sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`,
+    ),
   ],
 )
 
@@ -59,7 +73,10 @@ export const messages = pgTable(
     crisisCodes: text('crisis_codes').notNull().default(''),
     timestamp: moment('timestamp').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.seq] }), unique('messages_id').on(table.sessionId, table.id)],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.seq] }),
+    unique('messages_id').on(table.sessionId, table.id),
+  ],
 )
 
 /** How far each side has received and read. Beside the session, so that a receipt never waits for a message. */

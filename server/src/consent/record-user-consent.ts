@@ -18,7 +18,8 @@ interface Given {
 /** Records agreement to exactly the current text for this person's role, in the language they read it in. */
 export async function recordUserConsent({ tools: { db }, person }: SignedInCall, given: Given) {
   const kind = person.role === 'expert' ? 'expert' : 'seeker'
-  if (given.version !== termsVersion || given.fullText !== termsText(kind, given.language)) return refuse('TEXT_CHANGED')
+  if (given.version !== termsVersion || given.fullText !== termsText(kind, given.language))
+    return refuse('TEXT_CHANGED')
   const consentId = await transaction(db, async (tx) => {
     const id = await insertConsent(tx, { ...given, kind, userId: person.id })
     await audit.record(tx, {

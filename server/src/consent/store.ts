@@ -23,7 +23,10 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
     .insert(consentTexts)
     .values({ sha256: textSha256, version: row.version, kind, language: row.language, fullText })
     .onConflictDoNothing()
-  const [inserted] = await tx.insert(userConsents).values({ ...row, textSha256 }).returning({ id: userConsents.id })
+  const [inserted] = await tx
+    .insert(userConsents)
+    .values({ ...row, textSha256 })
+    .returning({ id: userConsents.id })
   if (!inserted) throw new Error('a consent was not stored')
   return inserted.id
 }

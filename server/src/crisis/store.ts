@@ -29,7 +29,13 @@ export async function findFlagged(tx: Tx, sessionIds: readonly string[]): Promis
   const rows = await tx
     .selectDistinct({ sessionId: flags.sessionId })
     .from(flags)
-    .where(and(inArray(flags.sessionId, [...sessionIds]), isNull(flags.closedAt), inArray(flags.severity, flagging)))
+    .where(
+      and(
+        inArray(flags.sessionId, [...sessionIds]),
+        isNull(flags.closedAt),
+        inArray(flags.severity, flagging),
+      ),
+    )
   return new Set(rows.map((row) => row.sessionId))
 }
 

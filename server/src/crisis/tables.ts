@@ -20,7 +20,10 @@ export const flags = pgTable(
     createdAt: moment('created_at').notNull().default(now),
     closedAt: moment('closed_at'),
   },
-  (table) => [index('flags_session').on(table.sessionId), index('flags_open').on(table.closedAt, table.severity)],
+  (table) => [
+    index('flags_session').on(table.sessionId),
+    index('flags_open').on(table.closedAt, table.severity),
+  ],
 )
 
 /** Specification §3. The answers are sealed with the person's key; the reasons are rule ids, never words. */

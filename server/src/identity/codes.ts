@@ -38,7 +38,9 @@ export function codeGate(keys: Keys) {
 
     /** Gives the right to send back: the mail did not go out. */
     async release(tx: Tx, email: string): Promise<void> {
-      await tx.execute(sql`delete from ${signInCodes} where address_mac = ${addressMac(email)} and failures = 0`)
+      await tx.execute(
+        sql`delete from ${signInCodes} where address_mac = ${addressMac(email)} and failures = 0`,
+      )
       await tx.execute(sql`
         update ${signInCodes} set code_mac = null, sent_at = app_now() - make_interval(secs => ${sendAgainAfterSeconds})
         where address_mac = ${addressMac(email)}`)

@@ -13,7 +13,10 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
   return me
 }
 
-export async function updateProfile({ tools: { db }, person }: SignedInCall, change: ProfileChange): Promise<Me> {
+export async function updateProfile(
+  { tools: { db }, person }: SignedInCall,
+  change: ProfileChange,
+): Promise<Me> {
   await changeProfile(db, person.id, change)
   return findMeOrFail(db, person.id)
 }

@@ -16,7 +16,11 @@ interface Request {
 }
 
 /** Sends a code if the limits allow. The answer says nothing about whether the address is known. */
-export async function requestCode({ tools, origin }: Call, { gate, signIns }: IdentityService, request: Request) {
+export async function requestCode(
+  { tools, origin }: Call,
+  { gate, signIns }: IdentityService,
+  request: Request,
+) {
   const { db, mailer, log } = tools
   const { email, language } = request
   const factor = tools.limits

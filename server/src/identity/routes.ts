@@ -16,7 +16,9 @@ export function identityRoutes(service: IdentityService) {
     verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call) => signOut(call, service))),
-    me: os.me.handler(open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null)),
+    me: os.me.handler(
+      open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null),
+    ),
     updateProfile: os.updateProfile.handler(signedIn(updateProfile)),
   })
 }

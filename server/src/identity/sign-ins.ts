@@ -51,18 +51,25 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
   const headersFor = (cookie: string) => new Headers({ cookie })
   return {
     /** A fresh six-digit code for this address, known to the library. */
-    makeCode: (email: string): Promise<string> => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+    makeCode: (email: string): Promise<string> =>
+      auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
 
     /** Opens a sign-in with a code that the gate found right; makes the account if there is none. */
     async signInWithCode(email: string, code: string, stay: boolean): Promise<SignedIn> {
-      const { response, headers } = await auth.api.signInEmailOTP({ body: { email, otp: code }, returnHeaders: true })
+      const { response, headers } = await auth.api.signInEmailOTP({
+        body: { email, otp: code },
+        returnHeaders: true,
+      })
       return { accountId: response.user.id, setCookies: cookiesFrom(headers, stay) }
     },
 
     /** Preview's Quick Login; `undefined` for a wrong address or password. */
     async signInWithPassword(email: string, password: string): Promise<SignedIn | undefined> {
       try {
-        const { response, headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+        const { response, headers } = await auth.api.signInEmail({
+          body: { email, password },
+          returnHeaders: true,
+        })
         return { accountId: response.user.id, setCookies: cookiesFrom(headers, false) }
       } catch (fault) {
         if (isApiError(fault)) return undefined
@@ -79,7 +86,10 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
     /** Who is signed in with these cookies. */
     async find(cookie: string): Promise<{ accountId: string; signInId: string } | undefined> {
       if (!cookie.includes(cookiePrefix)) return undefined
-      const found = await auth.api.getSession({ headers: headersFor(cookie), query: { disableRefresh: true } })
+      const found = await auth.api.getSession({
+        headers: headersFor(cookie),
+        query: { disableRefresh: true },
+      })
       return found ? { accountId: found.user.id, signInId: found.session.id } : undefined
     },
 

@@ -10,7 +10,11 @@ export async function signOut(call: Call, { signIns }: IdentityService) {
   const { db, live } = call.tools
   call.setCookies.push(...(await signIns.signOut(call.cookie)))
   if (call.person) {
-    await audit.record(db, { actorId: call.person.id, action: 'identity.signed-out', subjectId: call.person.id })
+    await audit.record(db, {
+      actorId: call.person.id,
+      action: 'identity.signed-out',
+      subjectId: call.person.id,
+    })
     live.endSignIn(call.person.signInId)
   }
   return { signedOut: true as const }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@sanad/domain/primitives/language'
-import { standingOf, type SignUpRole } from '@sanad/domain/primitives/role'
+import { standingOf, type Role, type SignUpRole } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
-import { accounts, profiles } from './tables.ts'
+import { accounts, credentials, profiles } from './tables.ts'
 
 export interface NewProfile {
   readonly id: string
@@ -35,7 +36,10 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   return row && { ...row, standing: standingOf(row.role, row.verificationStatus) }
 }
 
-export async function findRole(tx: Tx, id: string): Promise<Pick<Me, 'role' | 'verificationStatus'> | undefined> {
+export async function findRole(
+  tx: Tx,
+  id: string,
+): Promise<Pick<Me, 'role' | 'verificationStatus'> | undefined> {
   const [row] = await tx
     .select({ role: profiles.role, verificationStatus: profiles.verificationStatus })
     .from(profiles)
@@ -67,4 +71,28 @@ export async function noteAssessment(tx: Tx, id: string): Promise<void> {
     .update(profiles)
     .set({ assessmentCompleted: true, lastAssessmentAt: sql`app_now()`, updatedAt: sql`app_now()` })
     .where(eq(profiles.id, id))
+}
+
+export interface PreviewAccount {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  readonly preferredLanguage: Language
+  readonly automatic: boolean
+  readonly passwordHash: string
+}
+
+/** An approved account with a password: only a preview has such. */
+export async function insertPreviewAccount(
+  tx: Tx,
+  { email, passwordHash, ...profile }: PreviewAccount,
+): Promise<void> {
+  const { id } = profile
+  await tx.insert(accounts).values({ id, name: '', email, emailVerified: true })
+  await tx
+    .insert(credentials)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+  await tx.insert(profiles).values({ ...profile, verificationStatus: 'approved' })
 }

@@ -100,7 +100,9 @@ export const profiles = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     preferredLanguage: text('preferred_language', { enum: languages }).notNull().default('en'),
-    verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('pending'),
+    verificationStatus: text('verification_status', { enum: verificationStatuses })
+      .notNull()
+      .default('pending'),
     /** A program that answers in a preview, and says so; never a person. */
     automatic: boolean('automatic').notNull().default(false),
     assessmentCompleted: boolean('assessment_completed').notNull().default(false),

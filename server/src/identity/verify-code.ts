@@ -27,7 +27,11 @@ export async function verifyCode(call: Call, { gate, signIns }: IdentityService,
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const verdict = await gate.tryCode(db, request.email, request.code)
   if (verdict !== 'right') return refuse(refusals[verdict])
-  const { accountId, setCookies } = await signIns.signInWithCode(request.email, request.code, request.staySignedIn)
+  const { accountId, setCookies } = await signIns.signInWithCode(
+    request.email,
+    request.code,
+    request.staySignedIn,
+  )
   await ensureProfile(db, newProfile(accountId, request))
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   call.setCookies.push(...setCookies)

@@ -11,29 +11,60 @@ const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', '
  */
 export const settings = z.object({
   STAGE: z.enum(['preview', 'live']).default('preview').describe('preview (for trying, the default) or live'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the one port the service listens on'),
-  HOST: z.string().default('127.0.0.1').describe('the address it listens on; wider than loopback, a preview asks for a token'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('where people reach it, for example https://help.example.org'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('the one port the service listens on'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('the address it listens on; wider than loopback, a preview asks for a token'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where people reach it, for example https://help.example.org'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used'),
+    .describe(
+      'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
+    ),
   DATA_DIR: z.string().default('data').describe('where the embedded database and the key file live'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to PostgreSQL'),
   MASTER_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, 'wants 32 random bytes in base64, as `openssl rand -base64 32` prints them')
+    .regex(
+      /^[A-Za-z0-9+/]{43}=$/,
+      'wants 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    )
     .optional()
     .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('mail server, for example smtps://user:password@mail.example.org; without it a preview catches its mail'),
-  MAIL_FROM: z.string().default('Notifications <no-reply@localhost>').describe('sender of mail; keep it neutral'),
-  TRUSTED_PROXY: z.string().optional().describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
-  PRIVATE_SIGN_UP: flag.optional().describe('on: signing up never tells whether an address is known (default: on in live)'),
+    .describe(
+      'mail server, for example smtps://user:password@mail.example.org; without it a preview catches its mail',
+    ),
+  MAIL_FROM: z
+    .string()
+    .default('Notifications <no-reply@localhost>')
+    .describe('sender of mail; keep it neutral'),
+  TRUSTED_PROXY: z
+    .string()
+    .optional()
+    .describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
+  PRIVATE_SIGN_UP: flag
+    .optional()
+    .describe('on: signing up never tells whether an address is known (default: on in live)'),
+  DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
   LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional().describe('default: warn in preview, info in live'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .optional()
+    .describe('default: warn in preview, info in live'),
 })
 
 export interface Config {
@@ -55,6 +86,7 @@ export interface Config {
   readonly mailFrom: string
   readonly trustedProxy: string | undefined
   readonly privateSignUp: boolean
+  readonly demoSupporters: boolean
   readonly limitsFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Needed for preview features when others than loopback can reach them; made anew at each start. */
@@ -66,7 +98,9 @@ export interface Config {
  * @throws StartError naming the setting and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -100,6 +134,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     mailFrom: read.MAIL_FROM,
     trustedProxy: read.TRUSTED_PROXY,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
+    demoSupporters: read.DEMO_SUPPORTERS,
     limitsFactor: read.LIMITS_FACTOR,
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),

@@ -8,7 +8,11 @@ export function readCookie(header: string, name: string): string | undefined {
 }
 
 /** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
-export function writeCookie(name: string, value: string, options: { secure: boolean; maxAgeSeconds: number }): string {
+export function writeCookie(
+  name: string,
+  value: string,
+  options: { secure: boolean; maxAgeSeconds: number },
+): string {
   const secure = options.secure ? '; Secure' : ''
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAgeSeconds}${secure}`
 }

@@ -6,7 +6,10 @@ import { describeFault, type Log } from './log.ts'
 /** The database: Drizzle's builder for everyday SQL, `pool` for prepared statements on hot paths. */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 /** A transaction, or the database itself where one statement is enough. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Tx = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>
 
 /** Timestamps travel as ISO 8601 strings in UTC: no Date is made only to be printed again. */
 export function openDb(url: string, options: { pool: number; log: Log }): Db {

@@ -86,7 +86,10 @@ function nativeFolder(): string {
     throw new StartError(`The embedded PostgreSQL is not installed. ${hint}`)
   }
   const native = path.resolve(path.dirname(main), '..', 'native')
-  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = path.resolve(native, '..', target)
     if (existsSync(link)) continue
@@ -113,14 +116,17 @@ function runAs(): RunAs {
   const diesWithUs = works('setpriv', ['--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT'] : []
   if (process.getuid?.() !== 0) return { prefix: diesWithUs, ids: {} }
   const namespace = ['--user', '--map-user=65534', '--map-group=65534']
-  if (works('unshare', [...namespace, 'true'])) return { prefix: ['unshare', ...namespace, ...diesWithUs], ids: {} }
+  if (works('unshare', [...namespace, 'true']))
+    return { prefix: ['unshare', ...namespace, ...diesWithUs], ids: {} }
   for (const name of ['postgres', 'nobody']) {
-    if (works('id', ['-u', name])) return { prefix: diesWithUs, ids: { uid: idOf('-u', name), gid: idOf('-g', name) } }
+    if (works('id', ['-u', name]))
+      return { prefix: diesWithUs, ids: { uid: idOf('-u', name), gid: idOf('-g', name) } }
   }
   throw new StartError('PostgreSQL does not run as root here. Start as a normal user, or give DATABASE_URL.')
 }
 
-const idOf = (kind: '-u' | '-g', name: string): number => Number(execFileSync('id', [kind, name], { encoding: 'utf8' }))
+const idOf = (kind: '-u' | '-g', name: string): number =>
+  Number(execFileSync('id', [kind, name], { encoding: 'utf8' }))
 
 function works(command: string, args: string[]): boolean {
   try {
@@ -144,13 +150,31 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
   if (run.ids.uid !== undefined && run.ids.gid !== undefined) await chown(data, run.ids.uid, run.ids.gid)
   const secret = path.join(data, '..', 'initdb-password')
   await writeFile(secret, password, { mode: run.ids.uid === undefined ? 0o600 : 0o644 })
-  const initdb = [path.join(native, 'bin', 'initdb'), '-D', data, '-U', 'sanad', '-A', 'scram-sha-256', `--pwfile=${secret}`]
-  const [command = '', ...args] = [...run.prefix, ...initdb, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']
+  const initdb = [
+    path.join(native, 'bin', 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'sanad',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+  ]
+  const [command = '', ...args] = [
+    ...run.prefix,
+    ...initdb,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
   try {
     execFileSync(command, args, { ...run.ids, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (fault) {
     await rm(data, { recursive: true, force: true })
-    throw new StartError(`The embedded PostgreSQL could not be set up in ${data}: ${lastLine(stderrOf(fault))}`)
+    throw new StartError(
+      `The embedded PostgreSQL could not be set up in ${data}: ${lastLine(stderrOf(fault))}`,
+    )
   } finally {
     await rm(secret, { force: true })
   }
@@ -163,10 +187,28 @@ const stderrOf = (fault: unknown): string =>
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
 function launch({ data, native, run }: Cluster, port: number, settings: readonly string[]): ChildProcess {
-  const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_min_messages=fatal', 'max_connections=60']
+  const fixed = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'log_min_messages=fatal',
+    'max_connections=60',
+  ]
   const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting])
-  const [command = '', ...args] = [...run.prefix, path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...options]
-  return spawn(command, args, { ...run.ids, env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const [command = '', ...args] = [
+    ...run.prefix,
+    path.join(native, 'bin', 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...options,
+  ]
+  return spawn(command, args, {
+    ...run.ids,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
 }
 
 /** Line 1 of postmaster.pid is the process, line 8 its state. */
@@ -203,9 +245,13 @@ async function endOrphan({ data, password }: Cluster): Promise<void> {
     const postmaster = readPostmaster(data)
     if (postmaster === undefined || !isAlive(postmaster.pid)) return
     const use = await whoUses(urlOf(postmaster.port, password, 'postgres'))
-    if (use === 'another') throw new StartError(`Another Sanad is already running on ${path.dirname(data)}. Stop it first, or set DATA_DIR.`)
+    if (use === 'another')
+      throw new StartError(
+        `Another Sanad is already running on ${path.dirname(data)}. Stop it first, or set DATA_DIR.`,
+      )
     if (use === 'nobody') process.kill(postmaster.pid, 'SIGINT')
-    if (Date.now() > deadline) throw new StartError(`A PostgreSQL (process ${postmaster.pid}) still holds ${data}. Stop it first.`)
+    if (Date.now() > deadline)
+      throw new StartError(`A PostgreSQL (process ${postmaster.pid}) still holds ${data}. Stop it first.`)
     await sleep(100)
   }
 }
@@ -242,7 +288,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -56,7 +56,10 @@ function dataKey(key: Buffer): DataKey {
       const nonce = sealed.subarray(1, 1 + nonceBytes)
       const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
-      return decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      return (
+        decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') +
+        decipher.final('utf8')
+      )
     },
   }
 }
@@ -104,7 +107,10 @@ export function openKeys(db: Db, master: Buffer): Keys {
       return found && remember(id, found)
     },
     forget: () => remembered.clear(),
-    mac: (purpose, text) => createHmac('sha256', derive(`mac ${purpose}`)).update(text).digest('base64url'),
+    mac: (purpose, text) =>
+      createHmac('sha256', derive(`mac ${purpose}`))
+        .update(text)
+        .digest('base64url'),
     server: dataKey(derive('seal short-lived values')),
     secret: (purpose) => derive(`secret ${purpose}`).toString('base64'),
   }

@@ -1,13 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { closeCodes, heartbeatFrame, maxFrameBytes, maxSocketsPerPerson } from '@sanad/domain/primitives/live-protocol'
+import {
+  closeCodes,
+  heartbeatFrame,
+  maxFrameBytes,
+  maxSocketsPerPerson,
+} from '@sanad/domain/primitives/live-protocol'
 import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
 import { describeFault, type Log } from './log.ts'
 
 /** Answers one frame that came up; never throws. */
-export type LiveRequest = (who: { person: Person; origin: Origin }, op: string, input: unknown) => Promise<LiveAnswer>
+export type LiveRequest = (
+  who: { person: Person; origin: Origin },
+  op: string,
+  input: unknown,
+) => Promise<LiveAnswer>
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
@@ -16,9 +25,14 @@ export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
  */
 export interface Live {
   /** Takes an HTTP upgrade whose sender has been recognised. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, who: { person: Person; origin: Origin }): void
+  accept(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    who: { person: Person; origin: Origin },
+  ): void
   /** Tells people what happened, on every socket they have. */
-  tell(personIds: Iterable<string | null>, event: { readonly event: string }): void
+  tell<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
   /** Who has a socket open here. */
   peopleHere(): string[]
   /** Ends the sockets of one sign-in: signed out, or its right lost. */
@@ -38,8 +52,8 @@ interface Line {
 
 /** What a reader may leave unread before the line is cut: it comes back and asks for what it missed. */
 const maxUnreadBytes = 1024 * 1024
-/** Requests of one socket under way at once; more wait in the kernel's buffer. */
-const maxUnderWay = 32
+/** Requests of one socket that may wait here; more wait in the kernel's buffer. */
+const maxWaiting = 32
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
@@ -81,7 +95,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     accept(request, duplex, head, who) {
       server.handleUpgrade(request, duplex, head, (socket) => {
         const line: Line = { socket, ...who, misses: 0 }
-        let underWay = 0
+        // One request after the other: what a person sends is stored in the order they sent it.
+        let last = Promise.resolve()
+        let waiting = 0
         socket.on('pong', () => (line.misses = 0))
         socket.on('close', () => forget(line))
         socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
@@ -91,11 +107,12 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (text === heartbeatFrame) return send(line, frame({ pong: true }))
           const up = readFrame(text)
           if (!up) return socket.close(1007)
-          underWay += 1
-          if (underWay >= maxUnderWay) socket.pause()
-          void answer(line, up.op, up.input).then((result) => {
-            underWay -= 1
-            if (socket.isPaused && underWay < maxUnderWay) socket.resume()
+          waiting += 1
+          if (waiting >= maxWaiting) socket.pause()
+          last = last.then(async () => {
+            const result = await answer(line, up.op, up.input)
+            waiting -= 1
+            if (socket.isPaused && waiting < maxWaiting) socket.resume()
             send(line, frame({ n: up.n, ...result }))
           })
         })
@@ -111,7 +128,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     peopleHere: () => [...lines.keys()],
     endSignIn(signInId) {
       for (const theirs of lines.values()) {
-        for (const line of theirs) if (line.person.signInId === signInId) line.socket.close(closeCodes.signedOut)
+        for (const line of theirs)
+          if (line.person.signInId === signInId) line.socket.close(closeCodes.signedOut)
       }
     },
     onArrived: (listener) => void arrived.push(listener),

@@ -9,6 +9,9 @@ export interface Log {
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault }
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined
-  const frames = (fault.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6)
+  const frames = (fault.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6)
   return { kind: fault.name, ...(code === undefined ? {} : { code }), at: frames.map((line) => line.trim()) }
 }

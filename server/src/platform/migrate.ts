@@ -36,4 +36,6 @@ function withoutPassword(url: string): string {
 }
 
 const reasonOf = (fault: unknown): string =>
-  fault instanceof Error ? fault.message || ('code' in fault ? String(fault.code) : fault.name) : String(fault)
+  fault instanceof Error
+    ? fault.message || ('code' in fault ? String(fault.code) : fault.name)
+    : String(fault)

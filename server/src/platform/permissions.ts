@@ -17,7 +17,9 @@ export const everyone = (rule: Rule): PermissionRow =>
   Object.fromEntries(standings.map((standing) => [standing, rule]))
 /** The same rule for everybody who is signed in. */
 export const everyoneSignedIn = (rule: Rule): PermissionRow =>
-  Object.fromEntries(standings.filter((standing) => standing !== 'anonymous').map((standing) => [standing, rule]))
+  Object.fromEntries(
+    standings.filter((standing) => standing !== 'anonymous').map((standing) => [standing, rule]),
+  )
 
 export type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
 
@@ -32,7 +34,10 @@ export function judge(table: PermissionTable, operation: string, standing: Stand
  * Puts the slices' tables together.
  * @throws when an operation has no row, or a row no operation: the server must not start like that
  */
-export function composePermissions(tables: readonly PermissionTable[], operations: readonly string[]): PermissionTable {
+export function composePermissions(
+  tables: readonly PermissionTable[],
+  operations: readonly string[],
+): PermissionTable {
   const table: Record<string, PermissionRow> = {}
   for (const part of tables) {
     for (const [operation, row] of Object.entries(part)) {

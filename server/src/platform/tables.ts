@@ -1,4 +1,16 @@
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -6,8 +18,10 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** A moment as ISO 8601 in UTC, made by the database: no Date is made only to be printed again. */
 export const isoMoment = (column: AnyColumn): SQL<string> => sql<string>`${isoText(column)}`
 /** The same where there may be none. */
-export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> => sql<string | null>`${isoText(column)}`
-const isoText = (column: AnyColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> =>
+  sql<string | null>`${isoText(column)}`
+const isoText = (column: AnyColumn) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** SQL reads the time through `app_now()` alone, so that a test database can move it (house §2). */
 export const now = sql`app_now()`
 
@@ -57,5 +71,8 @@ export const rateLimits = pgTable(
     windowEnds: moment('window_ends').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.limiter, table.key] }), index('rate_limits_window').on(table.windowEnds)],
+  (table) => [
+    primaryKey({ columns: [table.limiter, table.key] }),
+    index('rate_limits_window').on(table.windowEnds),
+  ],
 )

@@ -9,13 +9,13 @@ const built = path.join(web, 'dist')
 const markName = '.built-from'
 
 /**
- * Brings `web/dist` up to date with its sources; returns at once when it already is.
+ * Brings `web/dist` up to date with its sources and answers where it is; at once when nothing changed.
  * Safe beside a second one: each builds in a folder of its own and moves the whole result into place.
  * @throws when the build fails, with what the build tool said.
  */
-export async function buildWebWhenStale(): Promise<void> {
+export async function buildWebWhenStale(): Promise<string> {
   const sources = await fingerprint()
-  if ((await markOf(built)) === sources) return
+  if ((await markOf(built)) === sources) return built
   const staging = path.join(web, `.staging-${process.pid}`)
   const fresh = path.join(staging, 'dist')
   try {
@@ -26,6 +26,7 @@ export async function buildWebWhenStale(): Promise<void> {
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
+  return built
 }
 
 /** One hash over everything that the screens are built from. Tests are no part of them. */

@@ -1,0 +1,83 @@
+import { RPCHandler } from '@orpc/server/fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerFaults } from './platform/faults.ts'
+import { describeFault, type Log } from './platform/log.ts'
+import type { PermissionTable } from './platform/permissions.ts'
+import type { Call } from './platform/routes.ts'
+import type { Tools } from './platform/tools.ts'
+import { composeLiveRequests, type AppRouter } from './router.ts'
+
+type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
+
+/** A page of another site cannot make a signed-in browser call us. A program without a browser names no origin. */
+function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+/** The operations over HTTP, for the browser. */
+export function serveApi(
+  server: FastifyInstance,
+  { router, callFor, log }: { router: AppRouter; callFor: CallFor; log: Log },
+): void {
+  const handler = new RPCHandler<Call>(router, {
+    clientInterceptors: [answerFaults(log)],
+    interceptors: [
+      async ({ context, next }) => {
+        const result = await next()
+        const { setCookies } = context
+        if (result.matched && setCookies.length > 0) result.response.headers['set-cookie'] = [...setCookies]
+        return result
+      },
+    ],
+  })
+  server.all('/api/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN' })
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api/rpc',
+      context: await callFor(request),
+    })
+    return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND' })
+  })
+}
+
+interface LiveParts {
+  readonly router: AppRouter
+  readonly permissions: PermissionTable
+  readonly callFor: CallFor
+  readonly tools: Tools
+}
+
+/** The live socket: recognised once, at its upgrade; its operations are checked and permitted as over HTTP. */
+export function serveLive(server: FastifyInstance, { router, permissions, callFor, tools }: LiveParts): void {
+  const answer = composeLiveRequests(router)
+  tools.live.serve((who, operation, input) =>
+    answer(
+      { tools, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
+      operation,
+      input,
+    ),
+  )
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
+    const path = (request.url ?? '').split('?')[0]
+    if (path !== '/api/live' || !isOwnOrigin(request.headers)) return refuseUpgrade(socket, '403 Forbidden')
+    const ip = request.socket.remoteAddress ?? ''
+    callFor({ ip, headers: request.headers }).then(
+      ({ person, origin }) => {
+        if (!person) refuseUpgrade(socket, '401 Unauthorized')
+        else tools.live.accept(request, socket, head, { person, origin })
+      },
+      (fault: unknown) => {
+        tools.log.error(describeFault(fault), 'an upgrade failed')
+        refuseUpgrade(socket, '503 Service Unavailable')
+      },
+    )
+  })
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

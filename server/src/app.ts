@@ -1,0 +1,91 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serveApi, serveLive } from './api.ts'
+import { openChat } from './chat/index.ts'
+import { serveHealth } from './health.ts'
+import type { PreviewAccount } from './home/index.ts'
+import { openIdentity, recognise } from './identity/index.ts'
+import { countedAddress } from './platform/caller.ts'
+import type { PermissionTable } from './platform/permissions.ts'
+import type { Call } from './platform/routes.ts'
+import type { Tools } from './platform/tools.ts'
+import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
+import { composeRouter, composeTable } from './router.ts'
+import { serveScreens } from './screens.ts'
+
+/** JSON bodies; the largest is the terms' full text. */
+const maxBodyBytes = 128 * 1024
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly identity: ReturnType<typeof openIdentity>
+  readonly chat: ReturnType<typeof openChat>
+  readonly permissions: PermissionTable
+}
+
+interface Options {
+  readonly previewAccounts: readonly PreviewAccount[]
+  /** The built screens; without them only the API is served. */
+  readonly webFolder: string | undefined
+}
+
+/**
+ * Puts platform and slices together.
+ * @throws when the permission table and the operations do not fit each other
+ */
+export async function openApp(tools: Tools, { previewAccounts, webFolder }: Options): Promise<App> {
+  const identity = openIdentity(tools)
+  const chat = openChat(tools)
+  const router = composeRouter({ identity, chat, previewAccounts })
+  const permissions = composeTable(router)
+  const server = Fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: tools.config.trustedProxy ?? false,
+    forceCloseConnections: true,
+  })
+  server.removeContentTypeParser('text/plain')
+  await server.register(helmet, securityHeaders(tools.config.stage === 'live'))
+
+  const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
+    const cookie = request.headers.cookie ?? ''
+    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
+    return {
+      tools,
+      permissions,
+      cookie,
+      origin: { address: countedAddress(request.ip), userAgent },
+      person: await recognise(tools.db, identity.signIns, cookie),
+      previewAllowed: isPreviewAllowed(tools.config, cookie),
+      setCookies: [],
+    }
+  }
+
+  serveApi(server, { router, callFor, log: tools.log })
+  serveLive(server, { router, permissions, callFor, tools })
+  serveHealth(server, tools)
+  servePreviewMail(server, tools)
+  if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder)
+  return { server, identity, chat, permissions }
+}
+
+/** Safety §5: no inline or foreign scripts; styles may be inline. */
+const securityHeaders = (live: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: live ? { maxAge: 31_536_000, includeSubDomains: true } : (false as const),
+  referrerPolicy: { policy: 'no-referrer' as const },
+  xFrameOptions: { action: 'deny' as const },
+})

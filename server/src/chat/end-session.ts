@@ -1,0 +1,46 @@
+import { isParticipant, whyNotEnd } from '@sanad/domain/chat/session'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { viewSession } from './session-view.ts'
+import { closeSession, findSession, raiseReceipt, type Receipt } from './store.ts'
+import { tell } from './tell.ts'
+
+/** CHAT-8. Either side ends it; ending twice answers the same. */
+export async function endSession(
+  { tools: { db, live }, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
+  const row = await findSession(db, sessionId)
+  if (!row || whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
+  await transaction(db, async (tx) => {
+    if (!(await closeSession(tx, sessionId))) return
+    await audit.record(tx, { actorId: person.id, action: 'chat.session-ended', subjectId: sessionId })
+  })
+  tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+  return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
+}
+
+type Mark = Omit<Receipt, 'personId'>
+
+/** Tells the other side how far this one has received and read. */
+export async function seen({ tools: { db, live }, person }: SignedInCall, mark: Mark) {
+  const row = await findSession(db, mark.sessionId)
+  if (!row || !isParticipant(row, person.id)) return refuse('NOT_FOUND')
+  await raiseReceipt(db, { ...mark, personId: person.id })
+  tell(live, [row.seekerId, row.expertId], { event: 'chat.messages-seen', personId: person.id, ...mark })
+  return { told: true as const }
+}
+
+/** Nothing is stored: who is not looking has missed nothing. */
+export async function typing(
+  { tools: { db, live }, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
+  const row = await findSession(db, sessionId)
+  if (!row || !isParticipant(row, person.id)) return refuse('NOT_FOUND')
+  const other = row.seekerId === person.id ? row.expertId : row.seekerId
+  tell(live, [other], { event: 'chat.typing-noticed', sessionId, personId: person.id })
+  return { told: true as const }
+}

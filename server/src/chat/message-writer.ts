@@ -1,0 +1,97 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import { worst } from '@sanad/domain/crisis/severity'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { recordFlags, type NewFlag } from '#server/crisis/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { append, raiseSeverity, type Appended } from './store.ts'
+import type { NewMessage } from './sealed-messages.ts'
+
+/** A message and, when its words asked for it, the flag that is stored with it. */
+export interface Writing {
+  readonly message: NewMessage
+  readonly flag: NewFlag | undefined
+}
+
+interface Waiting {
+  readonly writing: Writing
+  resolve(appended: Appended): void
+  reject(fault: unknown): void
+}
+
+/** Messages of one commit at most: beyond it a commit takes longer without carrying more a second. */
+const batchAtMost = 200
+
+/**
+ * Group commit (house §2). Nothing waits when nothing is under way; what arrives during a commit goes together in
+ * the next one. One commit at a time keeps each sender's messages in the order they were given.
+ */
+export function openMessageWriter(db: Db) {
+  const waiting: Waiting[] = []
+  let underWay = false
+
+  const pump = async (): Promise<void> => {
+    if (underWay) return
+    underWay = true
+    while (waiting.length > 0) await settle(db, waiting.splice(0, batchAtMost))
+    underWay = false
+  }
+
+  return {
+    /** Resolves after the commit. */
+    append: (writing: Writing): Promise<Appended> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ writing, resolve, reject })
+        void pump()
+      }),
+  }
+}
+export type MessageWriter = ReturnType<typeof openMessageWriter>
+
+/** Commits a batch and answers everybody in it. One bad message must not cost the others theirs: a batch that fails is retried row by row. */
+async function settle(db: Db, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const answers = await commit(
+      db,
+      batch.map(({ writing }) => writing),
+    )
+    batch.forEach((one, index) => {
+      const answer = answers[index]
+      if (answer) one.resolve(answer)
+      else one.reject(new Error('a message without an answer'))
+    })
+  } catch (fault) {
+    if (batch.length === 1) batch[0]?.reject(fault)
+    else for (const one of batch) await settle(db, [one])
+  }
+}
+
+async function commit(db: Db, batch: readonly Writing[]): Promise<Appended[]> {
+  const rows = batch.map(({ message }) => message)
+  if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
+  const client = await db.$client.connect()
+  try {
+    await client.query('begin')
+    const answers = await append(client, rows)
+    const stored = batch.filter((_, index) => answers[index]?.outcome === 'STORED')
+    await recordFlags(
+      drizzle(client),
+      stored.flatMap(({ flag }) => flag ?? []),
+    )
+    await raiseSeverity(client, severityBySession(stored))
+    await client.query('commit')
+    client.release()
+    return answers
+  } catch (fault) {
+    // Dropped, not given back: that also ends the transaction.
+    client.release(true)
+    throw fault
+  }
+}
+
+function severityBySession(stored: readonly Writing[]): Map<string, Severity> {
+  const found = new Map<string, Severity>()
+  for (const { message } of stored) {
+    found.set(message.sessionId, worst(found.get(message.sessionId) ?? 'none', message.crisisSeverity))
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+import { chat } from '@sanad/domain/chat/contract'
+import { implement } from '@orpc/server'
+import { signedIn, type Call } from '#server/platform/routes.ts'
+import { endSession, seen, typing } from './end-session.ts'
+import { messagesAfter, messagesBefore, session } from './read-messages.ts'
+import { sendMessage } from './send-message.ts'
+import type { ChatService } from './service.ts'
+import { mySessions } from './session-view.ts'
+
+export function chatRoutes(service: ChatService) {
+  const os = implement(chat).$context<Call>()
+  return os.router({
+    session: os.session.handler(signedIn(session)),
+    mySessions: os.mySessions.handler(signedIn(mySessions)),
+    sendMessage: os.sendMessage.handler(signedIn((call, input) => sendMessage(call, service, input))),
+    messagesAfter: os.messagesAfter.handler(signedIn((call, input) => messagesAfter(call, service, input))),
+    messagesBefore: os.messagesBefore.handler(
+      signedIn((call, input) => messagesBefore(call, service, input)),
+    ),
+    typing: os.typing.handler(signedIn(typing)),
+    seen: os.seen.handler(signedIn(seen)),
+    endSession: os.endSession.handler(signedIn(endSession)),
+  })
+}

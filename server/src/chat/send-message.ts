@@ -1,0 +1,91 @@
+import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import { helpFor } from '@sanad/domain/crisis/help-offer'
+import type { EmotionTag, Message } from '@sanad/domain/chat/message'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { flagPlace } from '#server/crisis/index.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { contentPlace, openMessage } from './sealed-messages.ts'
+import type { ChatService } from './service.ts'
+import type { Writing } from './message-writer.ts'
+import { findEarlierCodes, findMessage } from './store.ts'
+import { tell } from './tell.ts'
+
+interface Given {
+  readonly sessionId: string
+  readonly id: string
+  readonly content: string
+  readonly emotionTag: EmotionTag | null
+}
+
+/** Safety §6: the look-back. */
+const lookBackMessages = 10
+
+/** Decides, then writes, then tells (CHAT-1 to CHAT-4). */
+export async function sendMessage(call: SignedInCall, service: ChatService, given: Given) {
+  const { tools, person } = call
+  const room = await service.findRoom(given.sessionId)
+  if (!room) return refuse('NOT_FOUND')
+  const found = room.seekerId === person.id ? await grade(call, given, room.language) : undefined
+  const wait = service.messageBucket.take(person.id)
+  // Safety §2: what may be a cry for help is never held back by a limit.
+  if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+
+  const appended = await service.writer.append(seal(room.key, person.id, given, found))
+  if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
+  if (appended.outcome === 'CLOSED') return refuse('SESSION_CLOSED')
+  if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
+
+  const message: Message = {
+    ...given,
+    seq: appended.seq,
+    senderId: person.id,
+    crisisDetected: found ? found.keyword || found.crisis : false,
+    help: found ? helpFor(found) : 'none',
+    timestamp: appended.at,
+  }
+  tell(tools.live, [person.id], { event: 'chat.message-sent', message })
+  const others = appended.people.filter((id) => id !== person.id)
+  tell(tools.live, others, { event: 'chat.message-sent', message: { ...message, help: 'none' } })
+  if (found?.crisis) tell(tools.live, others, { event: 'chat.session-changed', sessionId: given.sessionId })
+  return message
+}
+
+async function grade(
+  { tools, person }: SignedInCall,
+  given: Given,
+  language: 'en' | 'ar',
+): Promise<MessageAssessment> {
+  const alone = assessMessage(given.content, language)
+  if (alone.codes.length === 0) return alone
+  const earlier = await findEarlierCodes(tools.db, given.sessionId, person.id, lookBackMessages)
+  return assessMessage(given.content, language, earlier)
+}
+
+function seal(key: DataKey, senderId: string, given: Given, found: MessageAssessment | undefined): Writing {
+  const { sessionId, id, content, emotionTag } = given
+  const crisisDetected = found ? found.keyword || found.crisis : false
+  const severity = found?.severity ?? 'none'
+  const message = {
+    sessionId,
+    id,
+    senderId,
+    content: key.seal(content, contentPlace(sessionId, id)),
+    emotionTag,
+    crisisDetected,
+    crisisSeverity: severity,
+    crisisCodes: found?.codes ?? [],
+  }
+  if (!found || !crisisDetected) return { message, flag: undefined }
+  const { reasons, lexiconVersion } = found
+  const triggerWord = key.seal(content, flagPlace(id))
+  return { message, flag: { sessionId, messageId: id, triggerWord, severity, reasons, lexiconVersion } }
+}
+
+/** CHAT-4. A retry gets the stored answer again; another text under the same id is not a retry. */
+async function repeatOf({ tools, person }: SignedInCall, key: DataKey, given: Given) {
+  const row = await findMessage(tools.db, given.sessionId, given.id)
+  if (!row) throw new Error('a repeated message that is not stored')
+  const stored = openMessage(row, key, person.id)
+  return stored.senderId === person.id && stored.content === given.content ? stored : refuse('ID_REUSED')
+}

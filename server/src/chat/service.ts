@@ -1,0 +1,38 @@
+import { messageLimits } from './limits.ts'
+import { openMessageWriter } from './message-writer.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import { tokenBucket } from '#server/platform/rate-limit.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { findSeeker } from './store.ts'
+
+/** What never changes about a conversation, and so may be remembered. */
+export interface Room {
+  readonly seekerId: string
+  readonly language: 'en' | 'ar'
+  readonly key: DataKey
+}
+
+const roomsRemembered = 20_000
+
+export function openChat(tools: Tools) {
+  const rooms = new Map<string, Room>()
+  const { burst, perSecond } = messageLimits
+  const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
+  return {
+    writer: openMessageWriter(tools.db),
+    messageBucket: tokenBucket(limits, () => performance.now()),
+
+    async findRoom(sessionId: string): Promise<Room | undefined> {
+      const known = rooms.get(sessionId)
+      if (known) return known
+      const [seeker, key] = await Promise.all([findSeeker(tools.db, sessionId), tools.keys.find(sessionId)])
+      if (!seeker || !key) return undefined
+      const room = { ...seeker, key }
+      const oldest = rooms.keys().next()
+      if (rooms.size >= roomsRemembered && !oldest.done) rooms.delete(oldest.value)
+      rooms.set(sessionId, room)
+      return room
+    },
+  }
+}
+export type ChatService = ReturnType<typeof openChat>

@@ -1,0 +1,68 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { isParticipant, whyNotRead } from '@sanad/domain/chat/session'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findFlagged } from '#server/crisis/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findCards, findReceipts, findSession, findSessionsOf, type SessionRow } from './store.ts'
+
+/** Conversations as one of their two sides sees them. */
+export async function viewSessions(
+  tx: Tx,
+  rows: readonly SessionRow[],
+  readerId: string,
+): Promise<Session[]> {
+  const ids = rows.map((row) => row.id)
+  const others = rows.flatMap((row) => otherSide(row, readerId) ?? [])
+  const [cards, receipts, flagged] = [
+    await findCards(tx, others),
+    await findReceipts(tx, ids),
+    await findFlagged(tx, ids),
+  ]
+  return rows.map((row) => {
+    const theirs = receipts.find(
+      (receipt) => receipt.sessionId === row.id && receipt.personId === otherSide(row, readerId),
+    )
+    const mine = receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
+    const side = row.seekerId === readerId ? 'seeker' : 'expert'
+    return {
+      id: row.id,
+      side,
+      status: row.status,
+      isEmergency: row.isEmergency,
+      flagged: side === 'expert' && flagged.has(row.id),
+      other: cards.get(otherSide(row, readerId) ?? '') ?? null,
+      createdAt: row.createdAt,
+      endedAt: row.endedAt,
+      lastSeq: row.lastSeq,
+      deliveredToOther: theirs?.delivered ?? 0,
+      seenByOther: theirs?.seen ?? 0,
+      seenByMe: mine?.seen ?? 0,
+    }
+  })
+}
+
+const otherSide = (row: SessionRow, readerId: string): string | null =>
+  row.seekerId === readerId ? row.expertId : row.seekerId
+
+/** @throws when the reader is not in it: callers have checked */
+export async function viewSession(tx: Tx, row: SessionRow, readerId: string): Promise<Session> {
+  const [view] = await viewSessions(tx, [row], readerId)
+  if (!view) throw new Error('a conversation without a view')
+  return view
+}
+
+/** The conversation if this person may read it now. */
+export async function findReadable(tx: Tx, sessionId: string, readerId: string) {
+  const row = await findSession(tx, sessionId)
+  const why = row ? whyNotRead(row, readerId, row.hoursSinceEnd) : 'NOT_FOUND'
+  return row && why === undefined ? row : refuse('NOT_FOUND')
+}
+
+export async function mySessions({ tools: { db }, person }: SignedInCall): Promise<Session[]> {
+  const rows = await findSessionsOf(db, person.id)
+  const readable = rows.filter(
+    (row) => isParticipant(row, person.id) && whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
+  )
+  return viewSessions(db, readable, person.id)
+}

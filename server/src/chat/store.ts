@@ -1,0 +1,308 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { severities, type Severity } from '@sanad/domain/crisis/severity'
+import type { SessionStatus } from '@sanad/domain/chat/session'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { profiles } from '#server/identity/index.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import type { MessageRow, NewMessage } from './sealed-messages.ts'
+import { messages, receipts, sessions } from './tables.ts'
+
+export type Appended =
+  | {
+      readonly outcome: 'STORED'
+      readonly seq: number
+      readonly at: string
+      readonly people: readonly (string | null)[]
+    }
+  | { readonly outcome: 'REPEAT' }
+  | { readonly outcome: 'NOT_FOUND' }
+  | { readonly outcome: 'CLOSED' }
+
+interface AppendedRow {
+  readonly outcome: 'STORED' | 'REPEAT' | 'NOT_FOUND' | 'CLOSED'
+  readonly seq: number | null
+  readonly at: string | null
+  readonly seeker_id: string | null
+  readonly expert_id: string | null
+}
+
+const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+const appendOne = {
+  name: 'append_message',
+  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id from append_message($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+const appendMany = {
+  name: 'append_messages',
+  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id
+    from append_messages($1, $2, $3, $4, $5, $6, $7, $8) order by n`,
+}
+
+const columnsOf = (message: NewMessage) => [
+  message.sessionId,
+  message.id,
+  message.senderId,
+  message.content,
+  message.emotionTag,
+  message.crisisDetected,
+  message.crisisSeverity,
+  message.crisisCodes.join(','),
+]
+
+/**
+ * CHAT-2. Stores messages in one commit and one round trip, and answers for each in the same order. The prepared
+ * statements make this the fast path; `client` is the pool, or a connection inside a transaction.
+ */
+export async function append(
+  client: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<Appended[]> {
+  const [first] = batch
+  if (!first) return []
+  const rows = batch.map(columnsOf)
+  const query =
+    batch.length === 1
+      ? { ...appendOne, values: columnsOf(first) }
+      : { ...appendMany, values: columnsOf(first).map((_, column) => rows.map((row) => row[column])) }
+  const answered = await client.query<AppendedRow>(query)
+  return answered.rows.map(toAppended)
+}
+
+function toAppended(row: AppendedRow): Appended {
+  if (row.outcome !== 'STORED') return { outcome: row.outcome }
+  if (row.seq === null || row.at === null) throw new Error('a stored message without its place')
+  return { outcome: row.outcome, seq: row.seq, at: row.at, people: [row.seeker_id, row.expert_id] }
+}
+
+/** Raises the sessions' severity; it never falls by itself (safety §6). */
+export async function raiseSeverity(
+  client: Pick<pg.Pool, 'query'>,
+  found: ReadonlyMap<string, Severity>,
+): Promise<void> {
+  for (const [sessionId, severity] of found) {
+    await client.query(
+      `update sessions set crisis_severity = $2
+       where id = $1 and array_position($3::text[], crisis_severity) < array_position($3::text[], $2)`,
+      [sessionId, severity, severities],
+    )
+  }
+}
+
+const messageColumns = {
+  session_id: messages.sessionId,
+  seq: messages.seq,
+  id: messages.id,
+  sender_id: messages.senderId,
+  content: messages.content,
+  emotion_tag: messages.emotionTag,
+  crisis_detected: messages.crisisDetected,
+  crisis_severity: messages.crisisSeverity,
+  timestamp: isoMoment(messages.timestamp),
+}
+
+/** At most `limit` messages after `after`, oldest first. */
+export const findMessagesAfter = (
+  tx: Tx,
+  sessionId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> =>
+  tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.sessionId, sessionId), sql`${messages.seq} > ${after}`))
+    .orderBy(messages.seq)
+    .limit(limit)
+
+/** The `limit` messages before `before`, oldest first. */
+export async function findMessagesBefore(
+  tx: Tx,
+  sessionId: string,
+  before: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const newestFirst = await tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.sessionId, sessionId), sql`${messages.seq} < ${before}`))
+    .orderBy(desc(messages.seq))
+    .limit(limit)
+  return newestFirst.reverse()
+}
+
+export async function findMessage(tx: Tx, sessionId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.sessionId, sessionId), eq(messages.id, id)))
+  return row
+}
+
+/** The codes of somebody's last messages here, newest first (safety §6: the look-back reads no text). */
+export async function findEarlierCodes(
+  tx: Tx,
+  sessionId: string,
+  senderId: string,
+  limit: number,
+): Promise<CrisisCode[][]> {
+  const rows = await tx
+    .select({ codes: messages.crisisCodes })
+    .from(messages)
+    .where(and(eq(messages.sessionId, sessionId), eq(messages.senderId, senderId)))
+    .orderBy(desc(messages.seq))
+    .limit(limit)
+  return rows.map((row) => row.codes.split(',').filter((code) => code !== '') as CrisisCode[])
+}
+
+/** One conversation with both sides' names and receipts. */
+export interface SessionRow {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly status: SessionStatus
+  readonly isEmergency: boolean
+  readonly crisisSeverity: Severity
+  readonly createdAt: string
+  readonly endedAt: string | null
+  readonly hoursSinceEnd: number | null
+  readonly lastSeq: number
+}
+
+const sessionColumns = {
+  id: sessions.id,
+  seekerId: sessions.seekerId,
+  expertId: sessions.expertId,
+  status: sessions.status,
+  isEmergency: sessions.isEmergency,
+  crisisSeverity: sessions.crisisSeverity,
+  createdAt: isoMoment(sessions.createdAt),
+  endedAt: isoMomentOrNull(sessions.endedAt),
+  hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
+  lastSeq: sessions.lastSeq,
+}
+
+export async function findSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select(sessionColumns).from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** Newest first, at most 100. */
+export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
+  tx
+    .select(sessionColumns)
+    .from(sessions)
+    .where(or(eq(sessions.seekerId, personId), eq(sessions.expertId, personId)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100)
+
+export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<SessionRow | undefined> {
+  const open = and(
+    eq(sessions.seekerId, seekerId),
+    eq(sessions.status, 'active'),
+    eq(sessions.isEmergency, false),
+  )
+  const [row] = await tx.select(sessionColumns).from(sessions).where(open)
+  return row
+}
+
+/** Decisions §1: a name and a language, nothing else. */
+export async function findCards(tx: Tx, personIds: readonly string[]) {
+  if (personIds.length === 0) return new Map<string, CardRow>()
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      language: profiles.preferredLanguage,
+      automatic: profiles.automatic,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, [...personIds]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
+
+export async function findReceipts(tx: Tx, sessionIds: readonly string[]) {
+  if (sessionIds.length === 0) return []
+  return tx
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.sessionId, [...sessionIds]))
+}
+
+export interface Receipt {
+  readonly sessionId: string
+  readonly personId: string
+  readonly delivered: number
+  readonly seen: number
+}
+
+/** Receipts never go back, and never past the newest message. */
+export async function raiseReceipt(tx: Tx, receipt: Receipt): Promise<void> {
+  const upTo = (value: number) =>
+    sql`least(${value}::integer, (select last_seq from ${sessions} where id = ${receipt.sessionId}))`
+  await tx
+    .insert(receipts)
+    .values({
+      ...receipt,
+      delivered: upTo(receipt.delivered) as unknown as number,
+      seen: upTo(receipt.seen) as unknown as number,
+    })
+    .onConflictDoUpdate({
+      target: [receipts.sessionId, receipts.personId],
+      set: {
+        delivered: sql`greatest(${receipts.delivered}, excluded.delivered)`,
+        seen: sql`greatest(${receipts.seen}, excluded.seen)`,
+      },
+    })
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly isEmergency: boolean
+  readonly crisisSeverity: Severity
+  readonly priorityScore: number
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+/** Specification §4: an expert joins only while there is none. */
+export async function joinAsExpert(
+  tx: Tx,
+  sessionId: string,
+  expertId: string,
+): Promise<{ seekerId: string } | undefined> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ expertId })
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.expertId} is null`, eq(sessions.status, 'active')))
+    .returning({ seekerId: sessions.seekerId })
+  return row
+}
+
+/** Closes it if it is open; nothing happens to one that has ended. */
+export async function closeSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const closed = await tx
+    .update(sessions)
+    .set({ status: 'closed', endedAt: sql`app_now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
+    .returning({ id: sessions.id })
+  return closed.length === 1
+}
+
+/** Who writes in a session and in what language: neither ever changes, so it may be remembered. */
+export async function findSeeker(
+  db: Db,
+  sessionId: string,
+): Promise<{ seekerId: string; language: 'en' | 'ar' } | undefined> {
+  const [row] = await db
+    .select({ seekerId: sessions.seekerId, language: profiles.preferredLanguage })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .where(eq(sessions.id, sessionId))
+  return row
+}

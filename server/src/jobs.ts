@@ -1,0 +1,66 @@
+import { sweepKept } from './assessment/index.ts'
+import type { ChatService } from './chat/index.ts'
+import { markReachable } from './matching/index.ts'
+import { describeFault } from './platform/log.ts'
+import type { PermissionTable } from './platform/permissions.ts'
+import { sweepRateLimits } from './platform/rate-limit.ts'
+import type { Tools } from './platform/tools.ts'
+import { runDemoSupporters } from './preview/index.ts'
+
+interface Job {
+  readonly name: string
+  readonly everyMs: number
+  run(): Promise<void>
+}
+
+/**
+ * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
+ * due; here alone the slices' sweeps are known together.
+ */
+export function startJobs(
+  tools: Tools,
+  parts: { chat: ChatService; permissions: PermissionTable },
+): { stop(): Promise<void> } {
+  const { db, live } = tools
+  const jobs: Job[] = [
+    { name: 'mark reachable people', everyMs: 10_000, run: () => markReachable(db, live.peopleHere()) },
+    { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
+    { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
+    { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
+  ]
+  if (tools.config.stage === 'preview' && tools.config.demoSupporters) {
+    const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)
+    jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
+  }
+  live.onArrived((personId) => void attempt(tools, 'mark who arrived', () => markReachable(db, [personId])))
+  const stops = jobs.map((job) => repeat(tools, job))
+  return {
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+/** Runs a job, waits its time and runs it again; never twice at once. */
+function repeat(tools: Tools, { name, everyMs, run }: Job): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const round = async (): Promise<void> => {
+    await attempt(tools, name, run)
+    if (!stopped) timer = setTimeout(() => (underWay = round()), everyMs)
+  }
+  let underWay = round()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await underWay
+  }
+}
+
+async function attempt({ log }: Tools, job: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (fault) {
+    log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers } from '@sanad/domain/assessment/answers'
+import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import type { Found } from '@sanad/domain/matching/contract'
+import { rankCandidates, type Ranked } from '@sanad/domain/matching/rank'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import { saveAnswers, takeKeptAnswers, type Graded } from '#server/assessment/index.ts'
+import { findOpenSessionOf, findSession, insertSession, tell, viewSession } from '#server/chat/index.ts'
+import { hasConsent } from '#server/consent/index.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { take } from '#server/platform/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { matchesAnHour } from './limits.ts'
+import {
+  findCandidates,
+  findRequest,
+  insertRequest,
+  rememberPreferences,
+  takePlace,
+  type Asked,
+} from './store.ts'
+import { tellLine } from './tell.ts'
+
+interface Given {
+  readonly seekerUrgency: string
+  readonly seekerSupportType: SupportType
+  readonly seekerLanguage: Language
+  readonly topic: ExperienceArea | null
+  readonly assessment?: Answers | undefined
+}
+
+type Opened = { readonly sessionId: string; readonly expertId: string | null }
+type Tried = { readonly before: string } | { readonly opened: Opened } | { readonly none: true }
+
+/**
+ * House §3: consent checked, answers saved and graded, candidates narrowed, ranked and claimed, the conversation
+ * opened, all in one transaction.
+ */
+export async function findAvailableExpert(call: SignedInCall, given: Given) {
+  return match(call, given, async (tx, asked) => claimBest(tx, asked))
+}
+
+/** The same, but opens the conversation without an expert: the seeker waits in the line. */
+export async function waitInLine(call: SignedInCall, given: Given) {
+  return match(call, given, async () => 'line')
+}
+
+type Choice = Ranked | 'line' | undefined
+
+async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: Asked) => Promise<Choice>) {
+  const { db, keys, limits } = call.tools
+  const taken = await take(db, matchesAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const tried = await transaction(db, async (tx) => {
+    await lockSeeker(tx, call.person.id)
+    if (!(await hasConsent(tx, call.person.id, termsVersion))) return refuse('CONSENT_NEEDED')
+    const answers = given.assessment ?? (await takeKeptAnswers(tx, call))
+    const graded = answers && (await saveAnswers(tx, keys, { userId: call.person.id, answers }))
+    const before = await findOpenSessionOf(tx, call.person.id)
+    if (before) return { before: before.id }
+    const asked = askedFor(given, answers)
+    await rememberPreferences(tx, call.person.id, asked)
+    const choice = await choose(tx, asked)
+    return choice ? { opened: await open(tx, call, { asked, choice, graded }) } : { none: true as const }
+  })
+  if (isRefusal(tried)) return tried
+  if ('opened' in tried) await tellOpened(call, tried.opened)
+  return answer(call, tried)
+}
+
+async function tellOpened({ tools, person }: SignedInCall, { sessionId, expertId }: Opened): Promise<void> {
+  tell(tools.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
+  await tellLine(tools)
+}
+
+/** MATCH-4. Two tabs of one seeker find one conversation: the second waits for the first. */
+async function lockSeeker(tx: Tx, seekerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`match ${seekerId}`}, 0))`)
+}
+
+const askedFor = (given: Given, answers: Answers | undefined): Asked => ({
+  language: given.seekerLanguage,
+  urgency: answers?.urgency ?? given.seekerUrgency,
+  supportType: given.seekerSupportType,
+  topic: given.topic,
+})
+
+async function claimBest(tx: Tx, asked: Asked): Promise<Ranked | undefined> {
+  for (const ranked of rankCandidates(asked, await findCandidates(tx, asked.language))) {
+    const { expertId } = ranked.candidate
+    if (await takePlace(tx, expertId, { skipBusy: true, mustBeAvailable: true })) return ranked
+  }
+  return undefined
+}
+
+interface Opening {
+  readonly asked: Asked
+  readonly choice: Ranked | 'line'
+  readonly graded: Graded | undefined
+}
+
+async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Opening): Promise<Opened> {
+  const { keys } = call.tools
+  const id = randomUUID()
+  const expertId = choice === 'line' ? null : choice.candidate.expertId
+  await keys.create(tx, { id, personId: call.person.id })
+  await insertSession(tx, {
+    id,
+    seekerId: call.person.id,
+    expertId,
+    isEmergency: false,
+    crisisSeverity: graded?.severity ?? 'none',
+    priorityScore: graded?.riskScore ?? 0,
+  })
+  await insertRequest(tx, id, asked, choice === 'line' ? null : choice.reason)
+  return { sessionId: id, expertId }
+}
+
+async function answer({ tools: { db }, person }: SignedInCall, tried: Tried): Promise<Found> {
+  if ('none' in tried) return { kind: 'none' }
+  const id = 'before' in tried ? tried.before : tried.opened.sessionId
+  const row = await findSession(db, id)
+  if (!row) throw new Error('a conversation that was opened is not there')
+  const session = await viewSession(db, row, person.id)
+  if (row.expertId === null) return { kind: 'waiting', session }
+  return { kind: 'matched', session, reason: (await findRequest(db, id))?.reason ?? null }
+}

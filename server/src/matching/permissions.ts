@@ -1,0 +1,10 @@
+import type { PermissionTable } from '#server/platform/permissions.ts'
+
+export const matchingPermissions: PermissionTable = {
+  'matching.findAvailableExpert': { seeker: 'own' },
+  'matching.waitInLine': { seeker: 'own' },
+  'matching.availability': { expert: 'own' },
+  'matching.setAvailable': { expert: 'own' },
+  'matching.waitingLine': { expert: 'line', supervisor: 'line' },
+  'matching.claim': { expert: 'line' },
+}

@@ -1,0 +1,17 @@
+import { matching } from '@sanad/domain/matching/contract'
+import { implement } from '@orpc/server'
+import { asExpert, asSeeker, signedIn, type Call } from '#server/platform/routes.ts'
+import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
+import { availability, changeAvailability, claim, waitingLine } from './waiting-line.ts'
+
+export function matchingRoutes() {
+  const os = implement(matching).$context<Call>()
+  return os.router({
+    findAvailableExpert: os.findAvailableExpert.handler(asSeeker(findAvailableExpert)),
+    waitInLine: os.waitInLine.handler(asSeeker(waitInLine)),
+    availability: os.availability.handler(asExpert(availability)),
+    setAvailable: os.setAvailable.handler(asExpert(changeAvailability)),
+    waitingLine: os.waitingLine.handler(signedIn(waitingLine)),
+    claim: os.claim.handler(asExpert(claim)),
+  })
+}

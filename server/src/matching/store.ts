@@ -1,0 +1,184 @@
+import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
+import type { Candidate, MatchReason, Need } from '@sanad/domain/matching/rank'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, sql } from 'drizzle-orm'
+import { experts } from '#server/application/index.ts'
+import { sessions } from '#server/chat/index.ts'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { candidatesAtMost, reachableForSeconds } from './limits.ts'
+import { availability, matchingPreferences, matchRequests } from './tables.ts'
+
+const openSessions = sql<number>`(select count(*) from ${sessions} open
+  where open.expert_id = ${availability.expertId} and open.status = 'active')::int`
+const reachable = sql`${availability.reachableAt} > app_now() - make_interval(secs => ${reachableForSeconds})`
+
+/** MATCH-1. Experts who are approved, in good standing, available, reachable, speak the language and have room. */
+export async function findCandidates(tx: Tx, language: Language): Promise<Candidate[]> {
+  const idle = sql<number>`coalesce(extract(epoch from app_now() - ${availability.lastTakenAt}), 1e9)::float8`
+  const rows = await tx
+    .select({
+      expertId: availability.expertId,
+      languages: experts.languages,
+      supportTypes: experts.supportTypes,
+      areas: experts.experienceAreas,
+      automatic: profiles.automatic,
+      openSessions,
+      idleSeconds: idle,
+    })
+    .from(availability)
+    .innerJoin(experts, eq(experts.expertId, availability.expertId))
+    .innerJoin(profiles, eq(profiles.id, availability.expertId))
+    .where(
+      and(
+        availability.available,
+        reachable,
+        eq(profiles.verificationStatus, 'approved'),
+        experts.goodStanding,
+        sql`${language} = any (${experts.languages})`,
+        sql`${openSessions} < ${availability.maxSessions}`,
+      ),
+    )
+    .orderBy(profiles.automatic, openSessions, sql`${availability.lastTakenAt} nulls first`)
+    .limit(candidatesAtMost)
+  return rows as ((typeof rows)[number] & {
+    languages: ExpertLanguage[]
+    supportTypes: SupportType[]
+    areas: ExperienceArea[]
+  })[]
+}
+
+/**
+ * MATCH-3. Takes a place with this expert: their row is locked, so that two claims at once count one after the
+ * other and no expert ever holds more than their limit. `skipBusy` passes over an expert whom another match is
+ * just taking.
+ */
+export async function takePlace(
+  tx: Tx,
+  expertId: string,
+  options: { skipBusy: boolean; mustBeAvailable: boolean },
+): Promise<boolean> {
+  const query = tx
+    .select({ maxSessions: availability.maxSessions, available: availability.available })
+    .from(availability)
+    .where(eq(availability.expertId, expertId))
+    .for('update', options.skipBusy ? { skipLocked: true } : {})
+  const [row] = await query
+  if (!row || (options.mustBeAvailable && !row.available)) return false
+  const open = await countOpenSessions(tx, expertId)
+  if (open >= row.maxSessions) return false
+  await tx
+    .update(availability)
+    .set({ lastTakenAt: sql`app_now()` })
+    .where(eq(availability.expertId, expertId))
+  return true
+}
+
+export async function countOpenSessions(tx: Tx, expertId: string): Promise<number> {
+  const mine = and(eq(sessions.expertId, expertId), eq(sessions.status, 'active'))
+  const [row] = await tx
+    .select({ open: sql<number>`count(*)::int` })
+    .from(sessions)
+    .where(mine)
+  return row?.open ?? 0
+}
+
+export interface Asked extends Need {
+  readonly urgency: string
+}
+
+export async function insertRequest(
+  tx: Tx,
+  sessionId: string,
+  asked: Asked,
+  reason: MatchReason | null,
+): Promise<void> {
+  const matchedAt = reason === null ? null : sql`app_now()`
+  await tx
+    .insert(matchRequests)
+    .values({ sessionId, ...asked, reason, matchedAt: matchedAt as string | null })
+}
+
+export async function noteMatched(tx: Tx, sessionId: string, reason: MatchReason): Promise<void> {
+  await tx
+    .update(matchRequests)
+    .set({ reason, matchedAt: sql`app_now()` })
+    .where(eq(matchRequests.sessionId, sessionId))
+}
+
+export async function findRequest(tx: Tx, sessionId: string) {
+  const [row] = await tx.select().from(matchRequests).where(eq(matchRequests.sessionId, sessionId))
+  return row
+}
+
+/** Specification §3: upsert keyed on the person. */
+export async function rememberPreferences(tx: Tx, userId: string, asked: Asked): Promise<void> {
+  const row = {
+    urgencyLevel: asked.urgency,
+    supportTypes: [asked.supportType],
+    topic: asked.topic,
+    languagePreference: asked.language,
+    updatedAt: sql<string>`app_now()` as unknown as string,
+  }
+  await tx
+    .insert(matchingPreferences)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: matchingPreferences.userId, set: row })
+}
+
+/** Who waits, longest first. */
+export const findWaiting = (tx: Tx) =>
+  tx
+    .select({
+      sessionId: matchRequests.sessionId,
+      language: matchRequests.language,
+      urgency: matchRequests.urgency,
+      supportType: matchRequests.supportType,
+      topic: matchRequests.topic,
+      waitedSeconds: sql<number>`extract(epoch from app_now() - ${matchRequests.askedAt})::int`,
+    })
+    .from(matchRequests)
+    .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))
+    .where(and(eq(sessions.status, 'active'), sql`${sessions.expertId} is null`))
+    .orderBy(matchRequests.askedAt)
+    .limit(100)
+
+export async function findAvailability(tx: Tx, expertId: string) {
+  const [row] = await tx
+    .select({ available: availability.available, maxSessions: availability.maxSessions, openSessions })
+    .from(availability)
+    .where(eq(availability.expertId, expertId))
+  return row
+}
+
+export async function setAvailable(tx: Tx, expertId: string, available: boolean): Promise<void> {
+  await tx
+    .update(availability)
+    .set({ available, updatedAt: sql`app_now()` })
+    .where(eq(availability.expertId, expertId))
+}
+
+/** Gives an approved expert their row. */
+export async function insertAvailability(
+  tx: Tx,
+  expertId: string,
+  options: { available: boolean; maxSessions: number },
+) {
+  await tx
+    .insert(availability)
+    .values({ expertId, ...options })
+    .onConflictDoNothing()
+}
+
+/** Notes that these people have a live socket now. */
+export async function markReachable(tx: Tx, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tx.execute(sql`update ${availability} set reachable_at = app_now()
+    where expert_id = any (${sql.param([...personIds])}::uuid[])`)
+}
+
+/** Experts who would see a change of the line. */
+export async function findReachableExperts(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,76 @@
+import type { ExpertOffer } from '#server/application/index.ts'
+import type { ExperienceArea } from '@sanad/domain/application/experience'
+import type { Brief } from '@sanad/domain/matching/contract'
+import { rankCandidates, type MatchReason, type Need } from '@sanad/domain/matching/rank'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findExpertOffer } from '#server/application/index.ts'
+import { findSession, joinAsExpert, tell, viewSession } from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findAvailability, findRequest, findWaiting, noteMatched, setAvailable, takePlace } from './store.ts'
+import { tellLine } from './tell.ts'
+
+/** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
+export async function waitingLine({ tools: { db }, person }: SignedInCall): Promise<Brief[]> {
+  const offer = await findExpertOffer(db, person.id)
+  const waiting = await findWaiting(db)
+  const speaks = waiting.filter(
+    (one) => person.standing === 'supervisor' || offer?.languages.includes(one.language),
+  )
+  return speaks.map(({ topic, ...one }) => ({ ...one, sharedArea: sharedArea(offer, topic) }))
+}
+
+function sharedArea(offer: ExpertOffer | undefined, topic: string | null): ExperienceArea | null {
+  return offer?.experienceAreas.find((area) => area === topic) ?? null
+}
+
+/** MATCH-3. Exactly one expert wins; the others are told kindly. */
+export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
+  const { db, live } = call.tools
+  const expertId = call.person.id
+  const seekerId = await transaction(db, async (tx) => {
+    const request = await findRequest(tx, sessionId)
+    const offer = await findExpertOffer(tx, expertId)
+    if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
+    if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeAvailable: false })))
+      return refuse('AT_YOUR_LIMIT')
+    const joined = await joinAsExpert(tx, sessionId, expertId)
+    if (!joined) return refuse('ALREADY_TAKEN')
+    const need = {
+      language: request.language,
+      supportType: request.supportType,
+      topic: request.topic as ExperienceArea | null,
+    }
+    await noteMatched(tx, sessionId, reasonFor(need, offer))
+    await audit.record(tx, { actorId: expertId, action: 'matching.session-claimed', subjectId: sessionId })
+    return joined.seekerId
+  })
+  if (isRefusal(seekerId)) return seekerId
+  tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId })
+  await tellLine(call.tools)
+  const row = await findSession(db, sessionId)
+  return row ? viewSession(db, row, expertId) : refuse('NOT_FOUND')
+}
+
+function reasonFor(need: Need, offer: ExpertOffer): MatchReason {
+  const candidate = {
+    ...offer,
+    areas: offer.experienceAreas,
+    openSessions: 0,
+    idleSeconds: 0,
+    automatic: false,
+  }
+  return (
+    rankCandidates(need, [candidate])[0]?.reason ?? { language: need.language, supportType: null, area: null }
+  )
+}
+
+export async function availability({ tools: { db }, person }: SignedInCall) {
+  return (await findAvailability(db, person.id)) ?? refuse('NOT_FOUND')
+}
+
+export async function changeAvailability(call: SignedInCall, { available }: { available: boolean }) {
+  await setAvailable(call.tools.db, call.person.id, available)
+  return availability(call)
+}

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/platform/config.ts'
+import { readCookie } from '#server/platform/cookies.ts'
+
+export const previewCookie = 'sanad_preview'
+
+/**
+ * Decisions §2: preview features are open on loopback. With `HOST` set wider they need the token that was printed
+ * on the console, which `/_preview/mail?token=…` turns into a cookie. In live there are none.
+ */
+export function isPreviewAllowed(config: Config, cookie: string): boolean {
+  if (config.stage !== 'preview') return false
+  return config.loopback || isToken(config, readCookie(cookie, previewCookie))
+}
+
+export function isToken(config: Config, given: string | undefined): boolean {
+  const token = config.previewToken
+  if (token === undefined || given === undefined || given.length !== token.length) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(token))
+}

@@ -1,0 +1,96 @@
+import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Role } from '@sanad/domain/primitives/role'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+  readonly offer?: {
+    readonly languages: readonly ExpertLanguage[]
+    readonly supportTypes: readonly SupportType[]
+    readonly areas: readonly ExperienceArea[]
+  }
+  /** A program that answers, and says so. */
+  readonly automatic?: true
+}
+
+/** One word for all of them: they exist only in a preview, which keeps no real person's words. */
+export const demoPassword = 'try-sanad'
+
+const at = (name: string) => `${name}@preview.example`
+
+/** Who a newcomer can be, or meet, in a preview. Invented people. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: at('owner'), role: 'owner', firstName: 'Noor', lastName: 'Haddad', language: 'en' },
+  { email: at('admin'), role: 'admin', firstName: 'Huda', lastName: 'Saleh', language: 'ar' },
+  { email: at('supervisor'), role: 'supervisor', firstName: 'Karim', lastName: 'Aziz', language: 'en' },
+  {
+    email: at('mariam'),
+    role: 'expert',
+    firstName: 'مريم',
+    lastName: 'حداد',
+    language: 'ar',
+    offer: {
+      languages: ['ar', 'en'],
+      supportTypes: ['emotional', 'peer-connection'],
+      areas: ['Grief & Loss', 'Depression & Anxiety'],
+    },
+  },
+  {
+    email: at('omar'),
+    role: 'expert',
+    firstName: 'عمر',
+    lastName: 'خليل',
+    language: 'ar',
+    offer: {
+      languages: ['ar'],
+      supportTypes: ['emotional', 'recovery-guidance'],
+      areas: ['Addiction Recovery', 'Family Issues'],
+    },
+  },
+  {
+    email: at('sara'),
+    role: 'expert',
+    firstName: 'Sara',
+    lastName: 'Nasser',
+    language: 'en',
+    offer: {
+      languages: ['en', 'ar'],
+      supportTypes: ['emotional', 'resource-navigation'],
+      areas: ['Chronic Illness', 'Disability Support'],
+    },
+  },
+  {
+    email: at('james'),
+    role: 'expert',
+    firstName: 'James',
+    lastName: 'Okafor',
+    language: 'en',
+    offer: {
+      languages: ['en', 'fr'],
+      supportTypes: ['emotional', 'peer-connection'],
+      areas: ['Work & Career Stress', 'Trauma & PTSD'],
+    },
+  },
+  {
+    email: at('demo-english'),
+    role: 'expert',
+    firstName: 'Automatic demo supporter',
+    lastName: '',
+    language: 'en',
+    automatic: true,
+    offer: { languages: ['en'], supportTypes: ['emotional'], areas: [] },
+  },
+  {
+    email: at('demo-arabic'),
+    role: 'expert',
+    firstName: 'داعم تجريبي آلي',
+    lastName: '',
+    language: 'ar',
+    automatic: true,
+    offer: { languages: ['ar'], supportTypes: ['emotional'], areas: [] },
+  },
+]

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { sendMessage, type ChatService } from '#server/chat/index.ts'
+import { markReachable } from '#server/matching/index.ts'
+import type { PermissionTable } from '#server/platform/permissions.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { listeningPrompt } from './listening-prompts.ts'
+
+/** A short pause before an answer, so that it reads like a conversation. */
+const pauseSeconds = 1.5
+
+interface Due {
+  readonly [column: string]: unknown
+  readonly session_id: string
+  readonly expert_id: string
+  readonly language: 'en' | 'ar'
+  readonly last_seq: number
+  readonly heard: number
+  readonly crisis: boolean
+}
+
+/**
+ * One round of the automatic demo supporters: they stay reachable, and answer each conversation of theirs in which
+ * the person wrote last. They never take an emergency.
+ */
+export async function runDemoSupporters(
+  tools: Tools,
+  chat: ChatService,
+  permissions: PermissionTable,
+): Promise<void> {
+  const supporters = await tools.db.execute<{ id: string }>(sql`select id from profiles where automatic`)
+  await markReachable(
+    tools.db,
+    supporters.rows.map((row) => row.id),
+  )
+  const due = await tools.db.execute<Due>(sql`
+    select s.id as session_id, s.expert_id, p.preferred_language as language, s.last_seq,
+      (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.seeker_id)::int as heard,
+      coalesce(last.crisis_detected, false) as crisis
+    from sessions s
+    join profiles p on p.id = s.expert_id and p.automatic
+    left join messages last on last.session_id = s.id and last.seq = s.last_seq
+    where s.status = 'active' and not s.is_emergency
+      and (last.sender_id is null or last.sender_id = s.seeker_id)
+      and s.last_message_at <= app_now() - make_interval(secs => ${pauseSeconds})
+    limit 100`)
+  for (const turn of due.rows) await answer({ tools, chat, permissions }, turn)
+}
+
+type Parts = { tools: Tools; chat: ChatService; permissions: PermissionTable }
+
+async function answer({ tools, chat, permissions }: Parts, turn: Due): Promise<void> {
+  const person = { id: turn.expert_id, signInId: turn.expert_id, role: 'expert', standing: 'expert' } as const
+  const origin = { address: 'demo', userAgent: 'demo' }
+  const call = { tools, permissions, person, origin, cookie: '', previewAllowed: true, setCookies: [] }
+  const content = listeningPrompt(turn.language, turn)
+  const id = idFor(turn.session_id, turn.last_seq)
+  await sendMessage(call, chat, { sessionId: turn.session_id, id, content, emotionTag: null })
+}
+
+/** The same turn always gets the same id: two rounds, or two nodes, answer it once. */
+function idFor(sessionId: string, seq: number): string {
+  const hex = createHash('sha256').update(`${sessionId} ${seq}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

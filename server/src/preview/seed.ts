@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { eq } from 'drizzle-orm'
+import { insertExpert } from '#server/application/index.ts'
+import { insertConsent } from '#server/consent/index.ts'
+import { insertPreviewAccount, type IdentityService } from '#server/identity/index.ts'
+import { insertAvailability, sessionsAtOnce } from '#server/matching/index.ts'
+import { transaction, type Db, type Tx } from '#server/platform/db.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { installation } from '#server/platform/tables.ts'
+import type { PreviewAccount } from '#server/home/index.ts'
+import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts'
+
+/** A program can listen to more people at once than a person. */
+const automaticSessionsAtOnce = 50
+
+/** Fills a preview's database with its demo accounts, once; marks the database as one that can never go live. */
+export async function seedPreview(db: Db, { signIns }: IdentityService): Promise<void> {
+  const [mark] = await db.select().from(installation)
+  if (mark?.heldPreviewData) return
+  const passwordHash = await signIns.hashPassword(demoPassword)
+  await transaction(db, async (tx) => {
+    const held = { heldPreviewData: true }
+    await tx.insert(installation).values(held).onConflictDoUpdate({ target: installation.id, set: held })
+    for (const account of demoAccounts) await seedAccount(tx, account, passwordHash)
+  })
+}
+
+async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<void> {
+  const id = randomUUID()
+  await insertPreviewAccount(tx, {
+    id,
+    email: account.email,
+    role: account.role,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    preferredLanguage: account.language,
+    automatic: account.automatic ?? false,
+    passwordHash,
+  })
+  if (!account.offer) return
+  await insertConsent(tx, {
+    userId: id,
+    kind: 'expert',
+    version: termsVersion,
+    fullText: termsText('expert', account.language),
+    platform: 'web',
+    language: account.language,
+    userAgent: 'preview',
+  })
+  await insertExpert(tx, { expertId: id, ...account.offer, experienceAreas: account.offer.areas })
+  await insertAvailability(tx, id, {
+    available: account.automatic ?? false,
+    maxSessions: account.automatic ? automaticSessionsAtOnce : sessionsAtOnce,
+  })
+}
+
+/** What Quick Login offers: everybody but the programs. */
+export const previewAccounts: readonly PreviewAccount[] = demoAccounts
+  .filter((account) => !account.automatic)
+  .map(({ email, firstName, role }) => ({ email, password: demoPassword, label: firstName, role }))
+
+/**
+ * Decisions §2.
+ * @throws StartError for a database that ever held preview data
+ */
+export async function refusePreviewDatabase(db: Db): Promise<void> {
+  const [mark] = await db.select().from(installation).where(eq(installation.heldPreviewData, true))
+  if (mark)
+    throw new StartError(
+      'This database held preview data and cannot go live. Give STAGE=live a new, empty one.',
+    )
+}

@@ -1,0 +1,103 @@
+import { contract } from '@sanad/domain/contract'
+import { upTheSocket } from '@sanad/domain/chat/contract'
+import { standings } from '@sanad/domain/primitives/role'
+import { isRefusal } from '@sanad/domain/primitives/refusal'
+import type { z } from 'zod'
+import { assessmentPermissions, assessmentRoutes } from './assessment/index.ts'
+import { chatPermissions, chatRoutes, type ChatService } from './chat/index.ts'
+import { consentPermissions, consentRoutes } from './consent/index.ts'
+import { homePermissions, homeRoutes, type PreviewAccount } from './home/index.ts'
+import { identityPermissions, identityRoutes, type IdentityService } from './identity/index.ts'
+import { matchingPermissions, matchingRoutes } from './matching/index.ts'
+import { describeFault } from './platform/log.ts'
+import { composePermissions, type PermissionTable } from './platform/permissions.ts'
+import { NotPermitted, permit, type Call, type Route } from './platform/routes.ts'
+import type { LiveAnswer } from './platform/live.ts'
+
+interface Services {
+  readonly identity: IdentityService
+  readonly chat: ChatService
+  readonly previewAccounts: readonly PreviewAccount[]
+}
+
+/** All operations, slice by slice, in the house's order. */
+export function composeRouter({ identity, chat, previewAccounts }: Services) {
+  return {
+    identity: identityRoutes(identity),
+    consent: consentRoutes(),
+    assessment: assessmentRoutes(),
+    chat: chatRoutes(chat),
+    matching: matchingRoutes(),
+    home: homeRoutes(previewAccounts),
+  }
+}
+export type AppRouter = ReturnType<typeof composeRouter>
+
+/** Every operation's name, from the contract. */
+export const operationNames: readonly string[] = Object.entries(contract).flatMap(([slice, operations]) =>
+  Object.keys(operations).map((operation) => `${slice}.${operation}`),
+)
+
+/**
+ * The table that all carriers ask. The server does not start when an operation has no row, when a row has no
+ * operation, when a route was made without a guard, or when a row admits somebody whom the route's guard does not.
+ */
+export function composeTable(router: AppRouter): PermissionTable {
+  const table = composePermissions(
+    [
+      identityPermissions,
+      consentPermissions,
+      assessmentPermissions,
+      chatPermissions,
+      matchingPermissions,
+      homePermissions,
+    ],
+    operationNames,
+  )
+  for (const operation of operationNames) {
+    const { admits } = routeOf(router, operation)
+    const row = table[operation] ?? {}
+    const outside = standings.find((standing) => row[standing] !== undefined && !admits.includes(standing))
+    if (outside !== undefined)
+      throw new Error(`${operation} permits ${outside}, whom its guard does not admit`)
+  }
+  return table
+}
+
+type AnyRoute = Route<unknown, unknown, unknown>
+
+function routeOf(router: AppRouter, operation: string): AnyRoute {
+  const [slice = '', name = ''] = operation.split('.')
+  const procedures = router[slice as keyof AppRouter] as
+    Record<string, { '~orpc': { handler: unknown } }> | undefined
+  const handler = procedures?.[name]?.['~orpc'].handler
+  if (typeof handler !== 'function' || !('admits' in handler))
+    throw new Error(`${operation} has no guarded route`)
+  return handler as AnyRoute
+}
+
+/** The operations that also come up the live socket, checked and permitted as over HTTP. */
+export function composeLiveRequests(router: AppRouter) {
+  const served = new Map(
+    upTheSocket.map((name) => {
+      const operation = `chat.${name}`
+      const schema = contract.chat[name]['~orpc'].inputSchema as z.ZodType
+      return [operation, { schema, route: routeOf(router, operation) }]
+    }),
+  )
+  return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {
+    const found = served.get(operation)
+    if (!found) return { refused: 'NOT_FOUND' }
+    const read = found.schema.safeParse(input)
+    if (!read.success) return { refused: 'BAD_REQUEST' }
+    try {
+      permit(call, operation, found.route.admits)
+      const outcome = await found.route.run(call, read.data)
+      return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
+    } catch (fault) {
+      if (fault instanceof NotPermitted) return { refused: fault.code }
+      call.tools.log.error({ operation, ...describeFault(fault) }, 'an operation failed')
+      return { refused: 'INTERNAL_SERVER_ERROR' }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './platform/config.ts'
+
+/**
+ * The built screens (decisions §2). Preview: the landing page at `/`, the screens below `/dev`, every other path
+ * leads to `/`. Live: the screens at `/`, and `/dev/x` leads to `/x`. Which screen a path shows is the web's matter.
+ */
+export async function serveScreens(
+  server: FastifyInstance,
+  config: Config,
+  webFolder: string,
+): Promise<void> {
+  const page = fillIn(await readFile(path.join(webFolder, 'index.html'), 'utf8'), config)
+  await server.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  server.setNotFoundHandler(async (request, reply) => {
+    const asked = request.url.split(/[?#]/)[0] ?? '/'
+    const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
+    if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
+    if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** What a person may have typed or followed; a missing asset is a 404, not a page. */
+const isPage = (method: string, asked: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !asked.startsWith('/assets/') && !asked.startsWith('/api/')
+
+const isBelowDev = (asked: string): boolean => asked === '/dev' || asked.startsWith('/dev/')
+
+function redirectFor(config: Config, asked: string): string | undefined {
+  if (config.stage === 'preview') return asked === '/' || isBelowDev(asked) ? undefined : '/'
+  return isBelowDev(asked) ? asked.slice('/dev'.length) || '/' : undefined
+}
+
+/** Tells the screens where they are mounted, without an inline script. */
+const fillIn = (html: string, config: Config): string =>
+  html
+    .replace(/(<meta name="sanad:mount" content=")[^"]*"/, `$1${config.mount}"`)
+    .replace(/(<meta name="sanad:stage" content=")[^"]*"/, `$1${config.stage}"`)

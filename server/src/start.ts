@@ -1,0 +1,125 @@
+import { serverPing } from '@sanad/domain/chat/retry'
+import pino from 'pino'
+import { openApp, type App } from './app.ts'
+import { startJobs } from './jobs.ts'
+import type { Config } from './platform/config.ts'
+import { openDb } from './platform/db.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { openKeys, readMasterKey } from './platform/keys.ts'
+import { openLive } from './platform/live.ts'
+import type { Log } from './platform/log.ts'
+import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
+import { migrate } from './platform/migrate.ts'
+import { StartError } from './platform/start-error.ts'
+import type { Tools } from './platform/tools.ts'
+import { previewAccounts, refusePreviewDatabase, seedPreview } from './preview/index.ts'
+
+export interface Running {
+  readonly address: string
+  readonly config: Config
+  /** Resolves with the reason when the service cannot go on. */
+  readonly failed: Promise<string>
+  stop(): Promise<void>
+}
+
+/** Decisions §2: on loopback a preview has a hundred times as much of every limit. */
+const previewLimitsFactor = 100
+
+/**
+ * Starts the service: database, migrations, preview data, screens, port, jobs; in this order, so that whoever
+ * reaches the port reaches a working service.
+ * @throws StartError for what only the operator can put right
+ */
+export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
+  const log: Log = pino({ level: config.logLevel })
+  const postgres =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+  try {
+    const url = config.databaseUrl ?? postgres?.url() ?? ''
+    await migrate(url)
+    const tools = await openTools(config, url, log)
+    if (config.stage === 'live') await refusePreviewDatabase(tools.db)
+    const preview = config.stage === 'preview'
+    const app = await openApp(tools, {
+      previewAccounts: preview ? previewAccounts : [],
+      webFolder: await webFolder(),
+    })
+    if (preview) await seedPreview(tools.db, app.identity)
+    await listen(app, config)
+    const jobs = startJobs(tools, app)
+    return running({ app, config, tools, postgres, stopJobs: jobs.stop })
+  } catch (fault) {
+    await postgres?.stop()
+    throw fault
+  }
+}
+
+async function openTools(config: Config, url: string, log: Log): Promise<Tools> {
+  const db = openDb(url, { pool: config.databasePool, log })
+  const keys = openKeys(db, await readMasterKey(config))
+  const live = openLive({ log, ping: serverPing })
+  const limits =
+    config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
+  return { config, db, keys, live, log, mailer: openMailer(config), limits }
+}
+
+function openMailer(config: Config): Mailer {
+  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config.mailFrom)
+  return catchingMailer({ clock: () => new Date(), print: printMail })
+}
+
+/** A preview without a mail server: the person at the console is the person trying it. */
+const printMail = (mail: Mail): void => {
+  const [firstLine] = mail.text.split('\n')
+  process.stdout.write(`  mail to ${mail.to}: ${firstLine}\n`)
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start.`,
+      )
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} is not allowed here. Choose one above 1023 with PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST=${host} is not an address of this machine.`)
+    throw fault
+  }
+}
+
+interface Parts {
+  readonly app: App
+  readonly config: Config
+  readonly tools: Tools
+  readonly postgres: EmbeddedPostgres | undefined
+  readonly stopJobs: () => Promise<void>
+}
+
+function running({ app, config, tools, postgres, stopJobs }: Parts): Running {
+  const address = app.server.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const host = config.loopback ? 'localhost' : config.host
+  const failed = postgres
+    ? postgres.ended.then(
+        () => 'The embedded PostgreSQL ended. Start again; nothing that was acknowledged is lost.',
+      )
+    : new Promise<string>(() => undefined)
+  return {
+    address: config.publicUrl ?? `http://${host}:${port}`,
+    config,
+    failed,
+    async stop() {
+      tools.live.close()
+      await app.server.close()
+      await stopJobs()
+      tools.mailer.close()
+      await tools.db.$client.end()
+      await postgres?.stop()
+    },
+  }
+}
