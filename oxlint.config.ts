@@ -134,7 +134,7 @@ export default defineConfig({
         category: 'for-the-browser',
         pattern: [
           'domain/src/!(crisis)/!(contract|refusals).ts',
-          'domain/src/crisis/{help-offer,lines,severity}.ts',
+          'domain/src/crisis/{crisis-lines,crisis-lines-listed,help-offer,severity}.ts',
         ],
       },
     ],
@@ -171,6 +171,11 @@ export default defineConfig({
     'node/no-process-env': 'error',
     'react/jsx-no-literals': 'error',
     'react/rules-of-hooks': 'error',
+    // Opinions of the linter that are not ours.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'react/no-did-update-set-state': 'off',
+    'typescript/unbound-method': 'off',
     'vitest/require-mock-type-parameters': 'off',
     'typescript/no-useless-default-assignment': 'off',
   },

@@ -15,6 +15,7 @@ const given = new Set([
   'This email is already registered.',
   'The verification code has expired.',
   'An unexpected error occurred during sign out.',
+  'This service is not a substitute for professional medical advice.',
 ])
 
 /**
@@ -43,7 +44,7 @@ export const meanGrade = (graded: readonly Graded[]): number =>
 export const sentencesOf = (text: string): string[] =>
   text
     .replace(/\{\{[^}]*\}\}/g, 'some')
-    .split(/(?<=[.!?])\s+|\n+/)
+    .split(/(?<=[.!?:])\s+|\n+/)
     .filter((sentence) => wordsOf(sentence).length >= shortestSentence)
 
 const wordsOf = (sentence: string): string[] => sentence.match(/[a-z][a-z'’]*/gi) ?? []
