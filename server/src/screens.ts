@@ -17,6 +17,8 @@ export async function serveScreens(
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
+    // Only the files that are there: a folder such as '/' is a page, and none of the static files' business.
+    wildcard: false,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
