@@ -1,0 +1,74 @@
+import type { PhraseNode } from './phrase.ts'
+import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
+
+/** The words of a line as numbers, sentence ends among them. */
+export type WordNumbers = readonly number[]
+
+/** Where the phrase ends when it begins at `at`; -1 when it does not. `goal`: it must end exactly there. */
+export type Matcher = (words: WordNumbers, at: number, goal: number) => number
+
+const accept: Matcher = (_words, at, goal) => (goal < 0 || goal === at ? at : -1)
+
+/**
+ * Links a phrase into nested functions, last node first. Gaps are short and bounded, so a match costs at most
+ * a small constant: there is no text on which it runs away.
+ */
+export function linkPhrase(nodes: readonly PhraseNode[], vocabulary: Vocabulary, next: Matcher = accept): Matcher {
+  return nodes.reduceRight<Matcher>((rest, node) => linkNode(node, vocabulary, rest), next)
+}
+
+function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matcher {
+  switch (node.kind) {
+    case 'word':
+      return linkWord(node.words, vocabulary, next)
+    case 'gap':
+      return linkGap(node.most, next)
+    case 'choice':
+      return linkChoice(
+        node.options.map((option) => linkPhrase(option, vocabulary, next)),
+        node.optional ? next : undefined,
+      )
+    case 'unless':
+      return linkUnless(
+        node.options.map((option) => linkPhrase(option, vocabulary)),
+        next,
+      )
+  }
+}
+
+function linkWord(words: readonly string[], vocabulary: Vocabulary, next: Matcher): Matcher {
+  const accepted = new Set(words.flatMap((word) => vocabulary.accepted(word)))
+  const [only] = accepted
+  if (accepted.size === 1)
+    return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
+  return (line, at, goal) => {
+    const word = line[at]
+    return word !== undefined && accepted.has(word) ? next(line, at + 1, goal) : -1
+  }
+}
+
+function linkGap(most: number, next: Matcher): Matcher {
+  return (words, at, goal) => {
+    for (let skipped = 0; skipped <= most; skipped++) {
+      const end = next(words, at + skipped, goal)
+      if (end >= 0) return end
+      if (at + skipped >= words.length || words[at + skipped] === sentenceEnd) return -1
+    }
+    return -1
+  }
+}
+
+function linkChoice(options: readonly Matcher[], otherwise: Matcher | undefined): Matcher {
+  return (words, at, goal) => {
+    for (const option of options) {
+      const end = option(words, at, goal)
+      if (end >= 0) return end
+    }
+    return otherwise ? otherwise(words, at, goal) : -1
+  }
+}
+
+function linkUnless(options: readonly Matcher[], next: Matcher): Matcher {
+  return (words, at, goal) =>
+    options.some((option) => option(words, at, -1) >= 0) ? -1 : next(words, at, goal)
+}

@@ -1,0 +1,77 @@
+import type { Vocabulary } from '../matching/vocabulary.ts'
+
+/** Complementisers and intensifiers: without them `أريد أن أموت` and `أريد والله أموت` are one phrase. */
+const silent = new Set(
+  (
+    'ان اني انني انو انه انها اننا باني بان بانني والله وربي فعلا حقا يعني بصراحه صراحه عنجد بجد جدا صدق ترا تري ' +
+    'كمان برضو برضه ايضا مره اوي قوي خلاص بس\u0640 حتي بالفعل بالجد هيك كده كذا كدا هيج'
+  ).split(' '),
+)
+
+/** Words after which the verb follows; `ما` and the like are often written together with them. */
+const fusedNegations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    مابي: 'ما ابي', مابغي: 'ما ابغي', مابغا: 'ما ابغي', مابا: 'ما ابا', ماودي: 'ما ودي', مابدي: 'ما بدي',
+    ماريد: 'ما اريد', مااريد: 'ما اريد', ماابي: 'ما ابي', ماابغي: 'ما ابغي', ماعاد: 'ما عاد', ماعدت: 'ما عدت',
+    مافي: 'ما في', مافيه: 'ما في', مفيش: 'ما في', مافيش: 'ما في', مافيني: 'ما فيني', مالي: 'ما لي', ماليش: 'ما لي',
+    مليش: 'ما لي', ماعندي: 'ما عندي', معنديش: 'ما عندي', ماعنديش: 'ما عندي', ماقدر: 'ما اقدر', مااقدر: 'ما اقدر',
+    مقدرش: 'ما اقدر', ماقدرش: 'ما اقدر', ماكو: 'ما في', مبغاش: 'ما ابغي', مابغيتش: 'ما ابغي', مبديش: 'ما بدي',
+    بديش: 'ما بدي', ماتحمل: 'ما اتحمل', محد: 'ما احد', محدش: 'ما احد', ماحد: 'ما احد', مابقي: 'ما بقي',
+    معدش: 'ما عاد', معادش: 'ما عاد', مبقاش: 'ما عاد', مبقتش: 'ما عاد', مابقيتش: 'ما عاد', معدتش: 'ما عاد',
+    ماراح: 'ما راح', مراح: 'ما راح', مارح: 'ما رح', مالها: 'ما لها', ملهاش: 'ما لها', مالهاش: 'ما لها',
+    ماله: 'ما له', مستاهلش: 'ما استاهل', يارب: 'يا رب', ياليت: 'يا ليت', ياريت: 'يا ريت', ياليتني: 'يا ليت',
+    ياريتني: 'يا ريت', ليتني: 'ليت', يالله: 'يا الله', ليتنى: 'ليت', ياليتنى: 'يا ليت', ريتني: 'ريت',
+    مانيش: 'مش', ماني: 'مش', مني: 'مني', مهوب: 'مش', موب: 'مش', مب: 'مش', مو: 'مش', مهو: 'مش', ماهو: 'مش',
+    منيش: 'مش', هالدنيا: 'الدنيا', هالحياه: 'الحياه', ماينفعش: 'ما ينفع', لااريد: 'لا اريد', لاابي: 'لا ابي',
+  }),
+)
+
+/** Reads one Arabic token, already folded, as the words it stands for ('' says nothing). */
+export function arabicWords(token: string, vocabulary: Vocabulary): string {
+  if (silent.has(token)) return ''
+  const fused = fusedNegations.get(token)
+  if (fused !== undefined) return fused
+  if (vocabulary.has(token) || token.length > 30) return token
+  return shorten(token, vocabulary) ?? withoutClitics(token, vocabulary) ?? token
+}
+
+/** `امووووت` is `اموت`. */
+function shorten(token: string, vocabulary: Vocabulary): string | undefined {
+  if (!/(.)\1/.test(token)) return undefined
+  for (const form of [token.replace(/(.)\1\1+/g, '$1'), token.replace(/(.)\1+/g, '$1')]) {
+    if (form === token) continue
+    const fused = fusedNegations.get(form)
+    if (fused !== undefined) return fused
+    if (vocabulary.has(form)) return form
+    const stem = withoutClitics(form, vocabulary)
+    if (stem !== undefined) return stem
+  }
+  return undefined
+}
+
+/** Proclitics come off only before a word that some phrase knows. */
+function withoutClitics(token: string, vocabulary: Vocabulary): string | undefined {
+  const first = token[0]
+  if ((first === 'و' || first === 'ف') && token.length > 2) {
+    const rest = token.slice(1)
+    const fused = fusedNegations.get(rest)
+    if (fused !== undefined) return fused
+    if (silent.has(rest)) return ''
+    if (rest.length > 2 && vocabulary.has(rest)) return rest
+    return withoutPreposition(rest, vocabulary)
+  }
+  return withoutPreposition(token, vocabulary)
+}
+
+const prepositions: readonly (readonly [string, string])[] = [
+  ['بال', 'ال'], ['لل', 'ال'], ['عال', 'ال'], ['كال', 'ال'], ['هال', 'ال'], ['بهال', 'ال'], ['لهال', 'ال'], ['عهال', 'ال'],
+]
+
+function withoutPreposition(token: string, vocabulary: Vocabulary): string | undefined {
+  for (const [beginning, article] of prepositions) {
+    if (!token.startsWith(beginning) || token.length < beginning.length + 3) continue
+    const noun = article + token.slice(beginning.length)
+    if (vocabulary.has(noun)) return noun
+  }
+  return undefined
+}

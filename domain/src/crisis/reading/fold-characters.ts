@@ -1,0 +1,68 @@
+/**
+ * Folds the characters that people write in many ways into one: Unicode forms, Latin accents, Arabic hamza seats,
+ * Persian letters and Eastern digits; drops what carries no letter (vowel marks, tatweel, zero-width, bidi).
+ */
+const arabicFolds = new Map<number, string>()
+
+function foldAll(from: string, to: string): void {
+  for (const character of from) arabicFolds.set(character.charCodeAt(0), to)
+}
+foldAll('أإآٱٲٳ', 'ا')
+foldAll('ىئیې', 'ي')
+foldAll('ؤ', 'و')
+foldAll('ةۃۀەہھ', 'ه')
+foldAll('کگڭ', 'ك')
+foldAll('ڤ', 'ف')
+foldAll('پ', 'ب')
+foldAll('چ', 'ج')
+foldAll('ء', '')
+
+/** Beyond ASCII, Arabic and common punctuation a text needs the full Unicode treatment first. */
+const unusual = /[^\x00-\x7f\u0600-\u06ff\u2010-\u2027]/ // eslint-disable-line no-control-regex
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/g
+const accents = /[\u0300-\u036f]/g
+
+export function plainUnicode(text: string): string {
+  if (!unusual.test(text)) return text
+  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').replace(invisible, '')
+}
+
+const isArabicMark = (code: number): boolean =>
+  (code >= 0x64b && code <= 0x65f) ||
+  code === 0x640 ||
+  code === 0x670 ||
+  code === 0x61c ||
+  (code >= 0x6d6 && code <= 0x6ed)
+
+const isBidiMark = (code: number): boolean => code >= 0x200b && code <= 0x200f
+
+/** The letter or digit that counts, '' for a mark to drop, undefined for anything that ends a word. */
+export function foldCharacter(code: number, character: string): string | undefined {
+  if (code < 0x80) return foldAscii(code, character)
+  if (isArabicMark(code) || isBidiMark(code)) return ''
+  if (code >= 0x660 && code <= 0x669) return String(code - 0x660)
+  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0)
+  const fold = arabicFolds.get(code)
+  if (fold !== undefined) return fold
+  return isLetter(code) ? character : undefined
+}
+
+function foldAscii(code: number, character: string): string | undefined {
+  if (code >= 0x61 && code <= 0x7a) return character
+  if (code >= 0x41 && code <= 0x5a) return String.fromCharCode(code + 32)
+  return code >= 0x30 && code <= 0x39 ? character : undefined
+}
+
+function isLetter(code: number): boolean {
+  if (code >= 0x620 && code <= 0x6ff) return code !== 0x66a && code !== 0x66b && code !== 0x66c && code !== 0x6d4
+  if (code < 0xc0 || code === 0xd7 || code === 0xf7) return false
+  return !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f) && code < 0xd800
+}
+
+const emojiWords = new Map<string, string>()
+for (const emoji of '😂🤣😹😆😜🙃😝💀☠') emojiWords.set(emoji, 'emolaugh')
+for (const emoji of '💊') emojiWords.set(emoji, 'emopill')
+for (const emoji of '🔪🗡⚰🪦') emojiWords.set(emoji, 'emodeath')
+
+/** The word an emoji stands for in the lexicons, if any does. */
+export const emojiWord = (codePoint: number): string | undefined => emojiWords.get(String.fromCodePoint(codePoint))

@@ -1,0 +1,147 @@
+import type { Vocabulary } from '../matching/vocabulary.ts'
+
+/** Chat spellings, and what they stand for. An empty string says nothing. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    wanna: 'want to', wana: 'want to', wnna: 'want to', wnt: 'want', wantto: 'want to', wannna: 'want to',
+    gonna: 'going to', gona: 'going to', gunna: 'going to', gon: 'going to', finna: 'going to', gna: 'going to',
+    tryna: 'trying to', imma: 'i am going to', ima: 'i am going to', hafta: 'have to', gotta: 'have to',
+    im: 'i am', iam: 'i am', ive: 'i have', id: 'i would', ill: 'i will', youre: 'you are', hes: 'he is',
+    shes: 'she is', theyre: 'they are', whats: 'what is', thats: 'that is', theres: 'there is', its: 'it is',
+    theyll: 'they will', youll: 'you will', itll: 'it will', theyd: 'they would', everyones: 'everyone is',
+    u: 'you', ur: 'your', r: 'are', urself: 'yourself', ya: 'you', dnt: 'dont', donot: 'dont', dont: 'dont',
+    dunno: 'dont know', cannot: 'cant', cnt: 'cant', aint: 'not', isn: 'isnt', wasn: 'wasnt', didn: 'didnt',
+    kil: 'kill', kll: 'kill', killin: 'killing', kiling: 'killing', diee: 'die', dieing: 'dying', anymor: 'anymore',
+    resaon: 'reason', reson: 'reason', abt: 'about', rn: 'right now', bc: 'because', cuz: 'because', cos: 'because',
+    coz: 'because', pls: 'please', plz: 'please', selfharm: 'self harm', selfharmed: 'self harmed', wish: 'wish',
+    selfharming: 'self harming', meself: 'myself', mself: 'myself', myslef: 'myself', mysel: 'myself',
+    alot: 'a lot', commited: 'committed', comit: 'commit', comitting: 'committing', commiting: 'committing',
+    nothin: 'nothing', nuthin: 'nothing', everyday: 'every day', every1: 'everyone', any1: 'anyone',
+    some1: 'someone', no1: 'nobody', noone: 'nobody', tonite: 'tonight', tn: 'tonight', tmrw: 'tomorrow',
+    tmr: 'tomorrow', tomorow: 'tomorrow', tommorow: 'tomorrow', tommorrow: 'tomorrow', wen: 'when', liv: 'live',
+    sewerslide: 'suicide', sewercide: 'suicide', sueycide: 'suicide', toaster: 'toaster', unalive: 'kill',
+    unaliving: 'killing', unalived: 'killed', shouldve: 'should have', wouldve: 'would have',
+    couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend', mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone',
+    anybody: 'anyone', everybody: 'everyone', fckn: '', tbh: '', ngl: '', fr: '', lowkey: '', highkey: '',
+    just: '', really: '', fucking: '', fuckin: '', freaking: '', literally: '', honestly: '', actually: '',
+    seriously: '', simply: '', truly: '', bloody: '', goddamn: '', genuinely: '', basically: '', legit: '',
+    sincerely: '', desperately: '', badly: '', kinda: '', sorta: '', fkn: '', friggin: '', deeply: '', rlly: '',
+    rly: '', jus: '', damn: '', fuckinggg: '', definitely: '', probably: '', desperatly: '',
+  }),
+)
+
+/** Words worth finding under stars, digits and typing errors; a wrong find costs a question to a person. */
+const disguised = ['kill', 'killing', 'suicide', 'suicidal', 'die', 'dying', 'death', 'harm', 'cut', 'hang', 'myself', 'overdose', 'hurt']
+const disguisedSet: ReadonlySet<string> = new Set(disguised)
+const misspelled = ['suicide', 'suicidal', 'overdose', 'overdosed', 'hopeless', 'anymore', 'worthless', 'disappear', 'myself']
+const misspelledInitials = new Set(misspelled.map((word) => word[0]))
+/** Real words one slip away from the above. */
+const notMisspelled = new Set(
+  (
+    'homeless overdone wordless hopeful disappears disappeared overdosing overdoses suicides hopelessly hopelessness ' +
+    'worthiness disappearing themself himself herself itself shapeless hopeless\u0073 appear hapless helpless aimless'
+  ).split(' '),
+)
+const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+
+/** Reads one raw Latin token (letters, digits and `*@$!` inside) as the words it stands for. */
+export function latinWords(token: string, vocabulary: Vocabulary): string {
+  const short = shortForms.get(token)
+  if (short !== undefined) return short
+  if (vocabulary.has(token)) return token
+  if (token.length > 40) return token
+  return undisguise(token) ?? shorten(token, vocabulary) ?? correct(token) ?? token
+}
+
+function undisguise(token: string): string | undefined {
+  if (token.includes('*')) return disguised.find((word) => fitsStars(token, word))
+  if (!/[0-9@$!]/.test(token)) return undefined
+  const plain = token.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
+  return disguisedSet.has(plain) ? plain : undefined
+}
+
+/** `k**l`, `su*cide`: each run of stars stands for one to four letters. */
+function fitsStars(token: string, word: string): boolean {
+  const first = token.indexOf('*')
+  const last = token.lastIndexOf('*')
+  const hidden = word.length - first - (token.length - last - 1)
+  const starsOnly = !/[^*]/.test(token.slice(first, last + 1))
+  return (
+    starsOnly && first > 0 && hidden >= 1 && hidden <= 4 && word.startsWith(token.slice(0, first)) && word.endsWith(token.slice(last + 1))
+  )
+}
+
+/** `dieeee` is die, `sooo` is so: a letter three times or more is one or two of it. */
+function shorten(token: string, vocabulary: Vocabulary): string | undefined {
+  if (!/(.)\1\1/.test(token)) return undefined
+  const twice = token.replace(/(.)\1\1+/g, '$1$1')
+  const once = token.replace(/(.)\1\1+/g, '$1')
+  const single = token.replace(/(.)\1+/g, '$1')
+  for (const form of [once, twice, single]) {
+    const short = shortForms.get(form)
+    if (short !== undefined) return short
+    if (vocabulary.has(form)) return form
+  }
+  return undefined
+}
+
+function correct(token: string): string | undefined {
+  if (token.length < 6 || token.length > 11 || !misspelledInitials.has(token[0])) return undefined
+  if (notMisspelled.has(token)) return undefined
+  return misspelled.find((word) => {
+    const slips = word.length >= 8 && token.length >= 7 ? 2 : 1
+    return token[0] === word[0] && distance(token, word) <= (word === 'suicide' && token.length >= 7 ? 2 : slips)
+  })
+}
+
+/** Damerau-Levenshtein: letters added, lost, changed or swapped with their neighbour. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 9
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) row.push(step(a, b, i, j, row, last, before))
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 9
+}
+
+function step(a: string, b: string, i: number, j: number, row: number[], last: number[], before: number[]): number {
+  const same = a[i - 1] === b[j - 1] ? 0 : 1
+  const least = Math.min((last[j] ?? 9) + 1, (row[j - 1] ?? 9) + 1, (last[j - 1] ?? 9) + same)
+  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+  return swapped ? Math.min(least, (before[j - 2] ?? 9) + 1) : least
+}
+
+/** `can not` and `cannot`, `i ve` and `ive`: the second word joins the first. Undefined when it stands alone. */
+export function joined(first: string | undefined, second: string): string | undefined {
+  return first === undefined ? undefined : joins.get(second)?.[first]
+}
+
+const negated = {
+  do: 'dont', did: 'didnt', does: 'doesnt', will: 'wont', can: 'cant', could: 'couldnt', would: 'wouldnt',
+  is: 'isnt', was: 'wasnt', have: 'havent', has: 'hasnt', had: 'hadnt', should: 'shouldnt', are: 'arent',
+  were: 'werent',
+}
+const joins: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  Object.entries({
+    not: negated,
+    t: { ...negated, don: 'dont', didnt: 'didnt', won: 'wont', doesn: 'doesnt', couldn: 'couldnt', wouldn: 'wouldnt', isnt: 'isnt', wasnt: 'wasnt', haven: 'havent', hasn: 'hasnt', shouldn: 'shouldnt', didn: 'didnt' },
+    m: { i: 'i am' },
+    ve: { i: 'i have' },
+    ll: { i: 'i will' },
+    d: { i: 'i would' },
+    self: { my: 'myself', your: 'yourself', him: 'himself', her: 'herself' },
+    2: { want: 'to', need: 'to', going: 'to', try: 'to', ready: 'to' },
+    dose: { over: 'overdose' },
+    dosed: { over: 'overdosed' },
+    one: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
+    body: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
+    more: { any: 'anymore' },
+    longer: { any: 'anymore' },
+  }),
+)
+/** Joins that keep the first word too. */
+export const keepsFirst = (second: string): boolean => second === '2'
