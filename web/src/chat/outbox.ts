@@ -61,7 +61,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       if (closed) return false
       onReach(outcome.kind !== 'unreachable')
       if (outcome.kind === 'ok') {
-        store.change((known) => mergeMessages(known, [outcome.value]))
+        store.change((known) => dropOutgoing(mergeMessages(known, [outcome.value]), id))
         return true
       }
       const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined

@@ -1,0 +1,320 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMessage, layla, mariam, openChat, sessionId } from '../../test/a-conversation.tsx'
+import { refused } from '../../test/answers.ts'
+import { bothDirections } from '../../test/render-screen.tsx'
+
+beforeEach(
+  () => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+)
+afterEach(() => void vi.useRealTimers())
+
+const composer = () => screen.findByRole('textbox')
+const log = () => screen.getByRole('log')
+const texts = () =>
+  within(log())
+    .getAllByRole('listitem')
+    .flatMap((row) => row.querySelector('p[dir]')?.textContent ?? [])
+
+describe.each(bothDirections)('the conversation in %s', (language, direction) => {
+  const words = {
+    en: {
+      send: 'Send',
+      end: 'End Session',
+      ended: 'Session has ended',
+      label: 'Support Session',
+      help: 'Emergency help',
+    },
+    ar: {
+      send: 'إرسال',
+      end: 'إنهاء الجلسة',
+      ended: 'انتهت الجلسة',
+      label: 'جلسة دعم',
+      help: 'مساعدة طارئة',
+    },
+  }[language]
+
+  it('shows who, how long, and every message with its own direction', async () => {
+    await openChat({
+      language,
+      messages: [aMessage(1), aMessage(2, { content: 'مرحبًا', senderId: layla.id })],
+    })
+    expect(await screen.findByRole('heading', { name: 'Mariam' })).toBeDefined()
+    expect(document.documentElement.dir).toBe(direction)
+    expect(screen.getByText(words.label)).toBeDefined()
+    expect(screen.getByText(language === 'en' ? '12m' : '12 د')).toBeDefined()
+    expect(await screen.findByText('text 1')).toHaveProperty('dir', 'auto')
+    expect(screen.getByText('مرحبًا')).toHaveProperty('dir', 'auto')
+  })
+
+  it('sends by Enter, once, and shows it at once', async () => {
+    const { person, calls, line, table } = await openChat({ language })
+    await person.type(await composer(), 'Hello{Enter}')
+    expect(texts()).toEqual(['Hello'])
+    await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['Hello']))
+    expect(line.sent.filter(({ op }) => op === 'chat.sendMessage')).toHaveLength(1)
+    expect(calls.filter(({ operation }) => operation === 'chat.sendMessage')).toHaveLength(0)
+    expect(await composer()).toHaveProperty('value', '')
+  })
+
+  it('can be ended after one question, and then takes no more', async () => {
+    const { person } = await openChat({ language, messages: [aMessage(1)] })
+    await person.click(await screen.findByRole('button', { name: words.end }))
+    const sheet = await screen.findByRole('dialog')
+    await person.click(within(sheet).getByRole('button', { name: words.end }))
+    const field = await screen.findByPlaceholderText(words.ended)
+    expect(field).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: words.help })).toBeNull()
+  })
+})
+
+describe('CHAT-11 writing without a line', () => {
+  it('keeps the composer usable, waits, and sends once in order when the line is back', async () => {
+    const { person, line, service, table } = await openChat({ messages: [aMessage(1)] })
+    await screen.findByText('text 1')
+    service.cut = true
+    await line.lose()
+    await person.type(await composer(), 'first{Enter}')
+    await person.type(await composer(), 'second{Enter}')
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    const field = screen.getByPlaceholderText('Connection lost...')
+    expect(field).toHaveProperty('disabled', false)
+    expect(await screen.findByText(/What you write is kept here/)).toBeDefined()
+    expect(screen.getAllByText('Waiting to be sent').length).toBeGreaterThan(0)
+    service.cut = false
+    await line.open()
+    await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['text 1', 'first', 'second']))
+    expect(await screen.findByText('Back online')).toBeDefined()
+    expect(texts()).toEqual(['text 1', 'first', 'second'])
+  })
+
+  it('survives a reload of the page', async () => {
+    const chat = await openChat()
+    const field = await composer()
+    chat.service.cut = true
+    await chat.line.lose()
+    await chat.person.type(field, 'kept{Enter}')
+    chat.unmount()
+    chat.service.cut = false
+    await chat.line.open()
+    await chat.reload()
+    await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['kept']))
+    expect(await screen.findByText('kept')).toBeDefined()
+  })
+
+  it('keeps a draft through a reload', async () => {
+    const chat = await openChat()
+    await chat.person.type(await composer(), 'half a sent')
+    chat.unmount()
+    await chat.reload()
+    expect(await composer()).toHaveProperty('value', 'half a sent')
+  })
+})
+
+describe('CHAT-6 what the line left out', () => {
+  it('is there after the line has come back', async () => {
+    const { line, theyWrite } = await openChat({ messages: [aMessage(1)] })
+    await screen.findByText('text 1')
+    await line.lose()
+    await theyWrite('while away', { told: false })
+    await line.open()
+    expect(await screen.findByText('while away')).toBeDefined()
+  })
+})
+
+describe('a refused message', () => {
+  it('says why, and can be tried again or deleted', async () => {
+    const chat = await openChat()
+    const answer = chat.line.live.request
+    const request = vi.spyOn(chat.line.live, 'request')
+    request.mockImplementation(async (op, input) =>
+      op === 'chat.sendMessage' ? { kind: 'refused', code: 'ID_REUSED', data: undefined } : answer(op, input),
+    )
+    await chat.person.type(await composer(), 'Hello{Enter}')
+    expect(await screen.findByText(/This message was already sent with other words/)).toBeDefined()
+    await chat.person.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(screen.queryByText('Hello')).toBeNull()
+    await chat.person.type(await composer(), 'Hello{Enter}')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    request.mockImplementation(answer)
+    await chat.person.click(again)
+    await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['Hello']))
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('help beside what one wrote (CHAT-9)', () => {
+  it('opens the dialog for its writer, with the call to the country’s number', async () => {
+    const { person } = await openChat({ storedAs: () => ({ help: 'dialog', crisisDetected: true }) })
+    await person.type(await composer(), 'hard words{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('link', { name: 'Call 999' })).toHaveProperty('href', 'tel:999')
+    await person.click(within(dialog).getByRole('button', { name: 'Continue Chat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.type(await composer(), 'more{Enter}')
+    await screen.findByText('more')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows nothing to the other side', async () => {
+    const { line, table } = await openChat({ me: mariam, session: { side: 'expert' } })
+    await composer()
+    const message = aMessage(1, { senderId: layla.id, content: 'hard words', crisisDetected: true })
+    table.push(message)
+    await line.tell({ event: 'chat.message-sent', message } as never)
+    expect(await screen.findByText('hard words')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows a quiet card for less and leaves the composer alone', async () => {
+    const { person } = await openChat({ storedAs: () => ({ help: 'card' }) })
+    await person.type(await composer(), 'low{Enter}')
+    expect(await screen.findByText('Would you like extra support?')).toBeDefined()
+    expect(document.activeElement).toBe(await composer())
+    await person.click(screen.getByRole('button', { name: 'Continue Chat' }))
+    await person.type(await composer(), 'low again{Enter}')
+    await screen.findByText('low again')
+    expect(screen.queryByText('Would you like extra support?')).toBeNull()
+  })
+
+  it('is one press away at all times while the session is active', async () => {
+    const { person } = await openChat()
+    await person.click(await screen.findByRole('button', { name: 'Emergency help' }))
+    expect(await screen.findByRole('dialog', { name: 'Help right now' })).toBeDefined()
+  })
+})
+
+describe('what the other side does', () => {
+  it('is announced once when it is a message, and not when it is history', async () => {
+    const { theyWrite, container } = await openChat({ messages: [aMessage(1)] })
+    await screen.findByText('text 1')
+    const spoken = container.querySelector('[aria-live="polite"].sr-only')
+    expect(spoken?.textContent).toBe('')
+    await theyWrite('news')
+    expect(spoken?.textContent).toBe('Mariam: news')
+  })
+
+  it('shows as typing until five seconds of silence', async () => {
+    const { line } = await openChat()
+    await composer()
+    await line.tell({ event: 'chat.typing-noticed', sessionId, personId: mariam.id } as never)
+    expect(screen.getByText('Mariam is typing')).toBeDefined()
+    await vi.advanceTimersByTimeAsync(5000)
+    await waitFor(() => expect(screen.queryByText('Mariam is typing')).toBeNull())
+  })
+
+  it('shows as delivered and seen', async () => {
+    const { line, service } = await openChat({ messages: [aMessage(1, { senderId: layla.id })] })
+    expect(await screen.findByText('Sent')).toBeDefined()
+    service.session = { ...service.session, deliveredToOther: 1, seenByOther: 1 }
+    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    expect(await screen.findByText('Seen')).toBeDefined()
+  })
+
+  it('is told what arrived here, and what was seen only while somebody may look', async () => {
+    const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { line, theyWrite } = await openChat()
+    await composer()
+    await theyWrite('news')
+    const receipts = () => line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
+    await waitFor(() => expect(receipts()).toEqual([{ sessionId, delivered: 1, seen: 0 }]))
+    expect(screen.getByText('1 new message')).toBeDefined()
+    looks.mockReturnValue('visible')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(receipts().at(-1)).toEqual({ sessionId, delivered: 1, seen: 1 }))
+    looks.mockRestore()
+  })
+
+  it('ends the session here too', async () => {
+    const { line, service } = await openChat({ messages: [aMessage(1)] })
+    await screen.findByText('text 1')
+    service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
+    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    expect(await screen.findByRole('heading', { name: 'This session has ended' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/dev/dashboard')
+  })
+})
+
+describe('the states of a conversation', () => {
+  it('waiting: says so, and one can already write', async () => {
+    const { person, table } = await openChat({ session: { other: null } })
+    expect(await screen.findByRole('heading', { name: 'Waiting for support' })).toBeDefined()
+    expect(screen.getByText('Start your conversation')).toBeDefined()
+    expect(screen.getByText('Your messages are private and secure')).toBeDefined()
+    await person.type(await composer(), 'anyone?{Enter}')
+    await waitFor(() => expect(table).toHaveLength(1))
+  })
+
+  it('a program is called a program', async () => {
+    await openChat({
+      session: { other: { id: mariam.id, firstName: 'Noor', language: 'en', automatic: true } },
+    })
+    expect(await screen.findByText('Automatic demo: a program, not a person')).toBeDefined()
+  })
+
+  it('the supporter sees Helping Session, Emergency and Flagged', async () => {
+    await openChat({ me: mariam, session: { side: 'expert', isEmergency: true, flagged: true } })
+    expect(await screen.findByText('Helping Session')).toBeDefined()
+    expect(screen.getByText('Emergency')).toBeDefined()
+    expect(screen.getByText('Flagged')).toBeDefined()
+  })
+
+  it('a missing session says so and leads home', async () => {
+    await openChat({ chat: { session: () => refused('NOT_FOUND') } })
+    expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/dev/dashboard')
+  })
+
+  it('what was not seen stands below a divider', async () => {
+    await openChat({ messages: [1, 2, 3].map((seq) => aMessage(seq)), session: { seenByMe: 1 } })
+    expect(await screen.findByText('2 new messages')).toBeDefined()
+  })
+})
+
+describe('the composer', () => {
+  it('adds a line by Shift+Enter and never sends while an input method is composing', async () => {
+    const { person, table } = await openChat()
+    const field = await composer()
+    await person.type(field, 'one{Shift>}{Enter}{/Shift}two')
+    expect(field).toHaveProperty('value', 'one\ntwo')
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+    expect(table).toEqual([])
+  })
+
+  it('adds a line by Enter where fingers type', async () => {
+    const { person, table } = await openChat()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    await person.type(await composer(), 'one{Enter}two')
+    expect(table).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['one\ntwo']))
+  })
+
+  it('says how much is left near the limit and sends nothing beyond it', async () => {
+    const { person, table } = await openChat()
+    const field = await composer()
+    await person.click(field)
+    await person.paste('x'.repeat(3990))
+    expect(await screen.findByText('10 characters left')).toBeDefined()
+    await person.paste('y'.repeat(11))
+    expect(await screen.findByText('1 character too many')).toBeDefined()
+    await person.keyboard('{Enter}')
+    expect(table).toEqual([])
+    expect(field).toHaveProperty('value', `${'x'.repeat(3990)}${'y'.repeat(11)}`)
+  })
+
+  it('sends the chosen feeling with the message, once', async () => {
+    const { person, table } = await openChat()
+    await person.click(await screen.findByRole('button', { name: 'Sad', pressed: false }))
+    await person.type(await composer(), 'one{Enter}')
+    await waitFor(() => expect(table[0]).toMatchObject({ content: 'one', emotionTag: 'sad' }))
+    await person.type(await composer(), 'two{Enter}')
+    await waitFor(() => expect(table[1]).toMatchObject({ content: 'two', emotionTag: null }))
+  })
+
+  it('tells of typing at most every two seconds', async () => {
+    const { person, line } = await openChat()
+    await person.type(await composer(), 'abcdef')
+    expect(line.sent.filter(({ op }) => op === 'chat.typing')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { Message } from '@sanad/domain/chat/message'
+import type { Me } from '@sanad/domain/identity/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import { Route, Routes } from 'react-router'
+import { vi } from 'vitest'
+import { ChatScreen } from '#web/chat/index.ts'
+import { LiveContext } from '#web/platform/live-provider.tsx'
+import { aLive } from './a-live.ts'
+import { type Answers, serve } from './answers.ts'
+import { renderScreen } from './render-screen.tsx'
+
+export const sessionId = '0190b9a0-0000-7000-8000-000000000001'
+
+export const layla: Me = {
+  id: '0190b9a0-0000-7000-8000-00000000000a',
+  email: 'layla@example.com',
+  role: 'seeker',
+  standing: 'seeker',
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  preferredLanguage: 'en',
+  verificationStatus: 'pending',
+}
+export const mariam: Me = {
+  ...layla,
+  id: '0190b9a0-0000-7000-8000-00000000000b',
+  email: 'mariam@example.com',
+  role: 'expert',
+  standing: 'expert',
+  firstName: 'Mariam',
+  verificationStatus: 'approved',
+}
+
+export const aSession = (more: Partial<Session> = {}): Session => ({
+  id: sessionId,
+  side: 'seeker',
+  status: 'active',
+  isEmergency: false,
+  flagged: false,
+  other: { id: mariam.id, firstName: 'Mariam', language: 'en', automatic: false },
+  createdAt: new Date(Date.now() - 12 * 60_000).toISOString(),
+  endedAt: null,
+  lastSeq: 0,
+  deliveredToOther: 0,
+  seenByOther: 0,
+  seenByMe: 0,
+  ...more,
+})
+
+export const aMessage = (seq: number, more: Partial<Message> = {}): Message => ({
+  sessionId,
+  seq,
+  id: `0190b9a0-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  senderId: mariam.id,
+  content: `text ${seq}`,
+  emotionTag: null,
+  crisisDetected: false,
+  help: 'none',
+  timestamp: new Date(Date.now() - 10 * 60_000 + seq * 1000).toISOString(),
+  ...more,
+})
+
+interface Setting {
+  readonly me?: Me
+  readonly session?: Partial<Session>
+  readonly messages?: readonly Message[]
+  readonly language?: Language
+  /** What a sent message becomes when it is stored. */
+  readonly storedAs?: (sent: Message) => Partial<Message>
+  readonly chat?: Answers['chat']
+}
+
+/** The chat screen over a small service that stores what is sent, by the line or by HTTP. */
+export async function openChat(setting: Setting = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  const me = setting.me ?? layla
+  const table = [...(setting.messages ?? [])]
+  const service = { session: aSession({ lastSeq: table.length, ...setting.session }), cut: false }
+  const store = (input: {
+    id: string
+    content: string
+    emotionTag?: Message['emotionTag'] | undefined
+  }): Message => {
+    const known = table.find(({ id }) => id === input.id)
+    if (known) return known
+    const sent = aMessage(table.length + 1, {
+      id: input.id,
+      content: input.content,
+      emotionTag: input.emotionTag ?? null,
+      senderId: me.id,
+      timestamp: new Date().toISOString(),
+    })
+    const stored = { ...sent, ...setting.storedAs?.(sent) }
+    table.push(stored)
+    return stored
+  }
+  const whenReachable = <Value,>(value: () => Value): Value => {
+    if (service.cut) throw new TypeError('Failed to fetch')
+    return value()
+  }
+  const calls = serve({
+    home: { start: () => ({ me, next: 'dashboard' }) },
+    chat: {
+      session: () => whenReachable(() => service.session),
+      mySessions: () => [service.session],
+      sendMessage: (input) => whenReachable(() => store(input)),
+      messagesAfter: ({ after }) =>
+        whenReachable(() => ({ messages: table.slice(after), lastSeq: table.length })),
+      messagesBefore: ({ before, limit = 50 }) =>
+        whenReachable(() => ({
+          messages: table.filter(({ seq }) => before === undefined || seq < before).slice(-limit),
+          lastSeq: table.length,
+        })),
+      seen: () => whenReachable(() => ({ told: true as const })),
+      endSession: () => {
+        service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
+        return service.session
+      },
+      ...setting.chat,
+    },
+  })
+  const line = aLive((op, input) => {
+    if (op === 'chat.sendMessage') return { kind: 'ok', value: store(input as Parameters<typeof store>[0]) }
+    if (op === 'chat.messagesAfter') {
+      const { after } = input as { after: number }
+      return { kind: 'ok', value: { messages: table.slice(after), lastSeq: table.length } }
+    }
+    return { kind: 'ok', value: { told: true } }
+  })
+  const show = () =>
+    renderScreen(
+      <LiveContext value={line.live}>
+        <Routes>
+          <Route path="/dev/chat/:sessionId?" element={<ChatScreen />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </LiveContext>,
+      { language: setting.language ?? 'en', words: ['chat', 'crisis'], at: `/dev/chat/${sessionId}` },
+    )
+  return {
+    ...(await show()),
+    /** The same address after a reload of the page. */
+    reload: show,
+    line,
+    calls,
+    service,
+    table,
+    /** The other side writes; with `told` the line says so. */
+    theyWrite: async (content: string, { told = true } = {}) => {
+      const message = aMessage(table.length + 1, {
+        senderId: me.id === layla.id ? mariam.id : layla.id,
+        content,
+        timestamp: new Date().toISOString(),
+      })
+      table.push(message)
+      if (told) await line.tell({ event: 'chat.message-sent', message } as never)
+    },
+  }
+}
