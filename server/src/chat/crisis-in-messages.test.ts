@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { openLine } from '../../test/live-line.ts'
+import { aConversation, type TestPerson } from '../../test/people.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+})
+afterAll(() => house.close())
+
+const say = (person: TestPerson, sessionId: string, content: string) =>
+  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+const flagsOf = async (sessionId: string) =>
+  (await house.db.$client.query('select * from flags where session_id = $1', [sessionId])).rows as {
+    severity: string
+    trigger_word: Buffer
+    reasons: string[]
+  }[]
+
+test('a crisis in the seeker’s words is flagged with its severity and reasons, shown only to its writer', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const line = await openLine(house, expert)
+  const sent = await say(seeker, sessionId, 'I am going to kill myself tonight')
+  expect(sent).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
+  const told = await line.event('chat.message-sent')
+  expect(told.message).toMatchObject({ crisisDetected: true, help: 'none' })
+  const [flag] = await flagsOf(sessionId)
+  expect(['severe', 'critical']).toContain(flag?.severity)
+  expect(flag?.reasons.length).toBeGreaterThan(0)
+  expect(flag?.trigger_word.toString('latin1')).not.toContain('kill')
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: true })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
+  line.close()
+})
+
+test('Arabic is noticed as well', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  expect(await say(seeker, sessionId, 'أريد أن أقتل نفسي')).toMatchObject({
+    crisisDetected: true,
+    help: 'dialog-call-first',
+  })
+})
+
+test('ordinary words are not, and neither are a supporter’s', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(await say(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill')).toMatchObject({
+    crisisDetected: false,
+    help: 'none',
+  })
+  expect(await say(expert, sessionId, 'Are you thinking about suicide?')).toMatchObject({
+    crisisDetected: false,
+    help: 'none',
+  })
+  expect(await flagsOf(sessionId)).toEqual([])
+})
+
+test('a keyword without a crisis is met with the quiet card and flags nothing for the expert', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(await say(seeker, sessionId, 'I feel so overwhelmed with exams')).toMatchObject({
+    crisisDetected: true,
+    help: 'card',
+  })
+  expect(await flagsOf(sessionId)).toHaveLength(1)
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
+})
+
+test('the severity of a conversation never falls by itself', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const severity = async () =>
+    (await house.db.$client.query('select crisis_severity from sessions where id = $1', [sessionId]))
+      .rows[0] as {
+      crisis_severity: string
+    }
+  await say(seeker, sessionId, 'I want to kill myself')
+  const raised = await severity()
+  expect(['severe', 'critical']).toContain(raised.crisis_severity)
+  await say(seeker, sessionId, 'I feel so overwhelmed')
+  expect(await severity()).toEqual(raised)
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError } from '@orpc/client'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { standings, type Standing } from '@sanad/domain/primitives/role'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type Client, type House } from '../test/house.ts'
+import { aConversation, anApplicant, anExpert, aSeeker, aStaffMember } from '../test/people.ts'
+import { judge } from './platform/permissions.ts'
+import { operationNames } from './router.ts'
+
+/**
+ * Safety §1, generated: every operation, asked by every standing, through the real router with real cookies, of
+ * what is theirs and of what is not. What the table does not permit is not there.
+ */
+interface World {
+  /** Of this conversation `in` seeker and expert are the two sides. */
+  readonly sessionId: string
+  readonly waitingId: string
+  readonly outside: Readonly<Record<Standing, Client>>
+  readonly inside: Readonly<Partial<Record<Standing, Client>>>
+}
+
+const answers = {
+  feeling: null,
+  feelingIntensity: null,
+  mood: 'sad',
+  moodIntensity: 4,
+  urgency: 'soon',
+  urgencyIntensity: 2,
+} as const
+const agreement = (kind: 'seeker' | 'expert') => ({
+  version: termsVersion,
+  fullText: termsText(kind, 'en'),
+  platform: 'web' as const,
+  language: 'en' as const,
+  userAgent: 'test',
+})
+const newAddress = () => `${randomUUID()}@matrix.example`
+
+/** How each operation is asked. A new operation does not compile here until somebody says how. */
+const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = {
+  'identity.signUp': (c) =>
+    c.identity.signUp({ email: newAddress(), name: 'A B', role: 'seeker', language: 'en' }),
+  'identity.requestCode': (c) => c.identity.requestCode({ email: newAddress(), language: 'en' }),
+  'identity.verifyCode': (c) =>
+    c.identity.verifyCode({ email: newAddress(), code: '123456', language: 'en' }),
+  'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
+  'identity.me': (c) => c.identity.me(),
+  'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
+  'identity.signOut': (c) => c.identity.signOut(),
+  'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
+  'consent.mine': (c) => c.consent.mine(),
+  'assessment.assessCrisisSeverity': (c) => c.assessment.assessCrisisSeverity({ assessment: answers }),
+  'assessment.keepAnswers': (c) => c.assessment.keepAnswers({ assessment: answers }),
+  'assessment.saveAnswers': (c) => c.assessment.saveAnswers({ assessment: answers }),
+  'assessment.latest': (c) => c.assessment.latest(),
+  'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
+  'chat.mySessions': (c) => c.chat.mySessions(),
+  'chat.sendMessage': (c, { sessionId }) =>
+    c.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hi', emotionTag: null }),
+  'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
+  'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
+  'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
+  'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 0, seen: 0 }),
+  'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
+  'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
+  'matching.waitInLine': (c) => c.matching.waitInLine({}),
+  'matching.availability': (c) => c.matching.availability(),
+  'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
+  'matching.waitingLine': (c) => c.matching.waitingLine(),
+  'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
+  'home.start': (c) => c.home.start(),
+  'home.previewAccounts': (c) => c.home.previewAccounts(),
+}
+
+/** Their answer to a wrong input is theirs; what matters here is that they were let in. */
+const letIn = (code: string) =>
+  code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND' && code !== 'INTERNAL_SERVER_ERROR'
+
+let house: House
+let world: World
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const waiting = await (await aSeeker(house)).client.matching.waitInLine({})
+  const outside = {
+    anonymous: house.browser(),
+    seeker: await aSeeker(house),
+    applicant: await anApplicant(house),
+    expert: await anExpert(house, { available: false }),
+    supervisor: await aStaffMember(house, 'supervisor'),
+    admin: await aStaffMember(house, 'admin'),
+    owner: await aStaffMember(house, 'owner'),
+  }
+  const clients = Object.entries(outside).map(([standing, { client }]) => [standing, client])
+  world = {
+    sessionId,
+    waitingId: waiting.kind === 'waiting' ? waiting.session.id : '',
+    outside: Object.fromEntries(clients) as Record<Standing, Client>,
+    inside: { seeker: seeker.client, expert: expert.client },
+  }
+})
+afterAll(() => house.close())
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : `no refusal: ${String(fault)}`),
+  )
+
+test('the table and the operations name each other', () => {
+  expect(Object.keys(ask).sort()).toEqual([...operationNames].sort())
+  expect(Object.keys(house.app.permissions).sort()).toEqual([...operationNames].sort())
+})
+
+test('these operations, and no others, are open to anybody', () => {
+  const open = operationNames.filter((name) => house.app.permissions[name]?.anonymous !== undefined)
+  expect(open.sort()).toEqual([
+    'assessment.assessCrisisSeverity',
+    'assessment.keepAnswers',
+    'home.previewAccounts',
+    'home.start',
+    'identity.me',
+    'identity.quickSignIn',
+    'identity.requestCode',
+    'identity.signOut',
+    'identity.signUp',
+    'identity.verifyCode',
+  ])
+})
+
+/** Operations that end what the others need come last. */
+const endings = ['matching.claim', 'chat.endSession', 'identity.signOut']
+const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ...endings]
+/** Answers NOT_FOUND to everybody where there is nothing to find. */
+const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
+
+describe.each(inOrder)('%s', (operation) => {
+  test.each(standings)('%s', async (standing) => {
+    const verdict = judge(house.app.permissions, operation, standing)
+    const rule = house.app.permissions[operation]?.[standing]
+    const call = ask[operation]
+    if (!call) throw new Error(`nobody says how to ask ${operation}`)
+    const outside = await outcome(call(world.outside[standing], world))
+    if (operation === 'identity.quickSignIn') expect(outside).toBe(quickSignInWithoutAccount)
+    else if (verdict === 'sign-in-needed') expect(outside).toBe('UNAUTHORIZED')
+    else if (verdict === 'hidden') expect(outside).toBe('NOT_FOUND')
+    else if (rule === 'participant' && operation !== 'chat.mySessions') expect(outside).toBe('NOT_FOUND')
+    else expect(outside).toSatisfy(letIn)
+
+    const inside = world.inside[standing]
+    if (inside && rule === 'participant') expect(await outcome(call(inside, world))).toBe('ok')
+  })
+})
+
+test('an operation that does not exist is not there', async () => {
+  const paths = [
+    '/api/rpc/admin/grant',
+    '/api/rpc/chat',
+    '/api/rpc/__proto__/toString',
+    '/api/auth/sign-in/email',
+    '/api/',
+  ]
+  for (const path of paths) {
+    const response = await fetch(`${house.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(response.status).toBe(404)
+  }
+})
+
+test('a call from a page of another site is refused', async () => {
+  const response = await fetch(`${house.url}/api/rpc/home/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+    body: '{}',
+  })
+  expect(response.status).toBe(403)
+})

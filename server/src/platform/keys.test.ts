@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { openKeys, readMasterKey } from './keys.ts'
+import { auditEntries, dataKeys } from './tables.ts'
+import { audit } from './audit.ts'
+import { eq } from 'drizzle-orm'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const place = ['messages', 'row', 'content'] as const
+
+test('whatever is sealed opens again, in its own place only, and never the same twice', async () => {
+  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      fc.pre(text.isWellFormed())
+      const sealed = key.seal(text, place)
+      expect(key.open(sealed, place)).toBe(text)
+      expect(() => key.open(sealed, ['messages', 'another row', 'content'])).toThrow()
+      expect(key.seal(text, place).equals(sealed)).toBe(false)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a changed byte is noticed, wherever it stands', async () => {
+  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const sealed = key.seal('as it was written', place)
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(() => key.open(changed, place)).toThrow()
+  }
+})
+
+test('another server key opens nothing, and a deleted data key is gone', async () => {
+  const id = randomUUID()
+  await house.tools.keys.create(house.db, { id, personId: randomUUID() })
+  await expect(openKeys(house.db, randomBytes(32)).find(id)).rejects.toThrow()
+  expect(await house.tools.keys.find(id)).toBeDefined()
+  await house.db.delete(dataKeys).where(eq(dataKeys.id, id))
+  house.tools.keys.forget()
+  expect(await house.tools.keys.find(id)).toBeUndefined()
+})
+
+test('two first uses of a person’s key at once end in one key', async () => {
+  const personId = randomUUID()
+  const both = await Promise.all([
+    house.tools.keys.ofPerson(house.db, personId),
+    house.tools.keys.ofPerson(house.db, personId),
+  ])
+  expect(both[1].open(both[0].seal('x', place), place)).toBe('x')
+})
+
+test('the key file is made once, readable by its owner alone', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sanad-key-'))
+  const first = await readMasterKey({ masterKey: undefined, dataDir })
+  expect(await readMasterKey({ masterKey: undefined, dataDir })).toEqual(first)
+  expect((await stat(path.join(dataDir, 'master-key'))).mode & 0o777).toBe(0o600)
+  expect(Buffer.from((await readFile(path.join(dataDir, 'master-key'), 'utf8')).trim(), 'base64')).toEqual(
+    first,
+  )
+  await rm(dataDir, { recursive: true })
+})
+
+test('nobody changes or removes a line of the audit log', async () => {
+  await audit.record(house.db, { actorId: null, action: 'test.entry-made', reason: 'to be kept' })
+  const refused = { cause: { message: 'the audit log cannot be changed' } }
+  await expect(house.db.update(auditEntries).set({ reason: 'other' })).rejects.toMatchObject(refused)
+  await expect(house.db.delete(auditEntries)).rejects.toMatchObject(refused)
+  await expect(house.db.execute('truncate audit_entries')).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { composePermissions, everyone, everyoneSignedIn, judge } from './permissions.ts'
+
+const table = { 'chat.read': { seeker: 'own' }, 'home.start': everyone('own') } as const
+
+test.each([
+  ['chat.read', 'seeker', 'permitted'],
+  ['chat.read', 'expert', 'hidden'],
+  ['chat.read', 'owner', 'hidden'],
+  ['chat.read', 'anonymous', 'sign-in-needed'],
+  ['home.start', 'anonymous', 'permitted'],
+  ['chat.write', 'owner', 'hidden'],
+  ['chat.write', 'anonymous', 'hidden'],
+  ['constructor', 'owner', 'hidden'],
+  ['__proto__', 'anonymous', 'hidden'],
+] as const)('%s asked by %s: %s', (operation, standing, verdict) => {
+  expect(judge(table, operation, standing)).toBe(verdict)
+})
+
+test('nobody signed out is among everyone signed in', () => {
+  expect(everyoneSignedIn('own')).not.toHaveProperty('anonymous')
+})
+
+test('an operation without a row, a row without an operation and two rows for one stop the start', () => {
+  expect(() => composePermissions([table], ['chat.read', 'home.start', 'chat.write'])).toThrow('chat.write')
+  expect(() => composePermissions([table], ['chat.read'])).toThrow('home.start')
+  expect(() => composePermissions([table, { 'chat.read': {} }], ['chat.read', 'home.start'])).toThrow('two')
+  expect(composePermissions([table], ['chat.read', 'home.start'])).toEqual(table)
+})

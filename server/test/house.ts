@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { Contract } from '@sanad/domain/contract'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openApp, type App } from '../src/app.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
+import { openDb, type Db } from '../src/platform/db.ts'
+import { openKeys } from '../src/platform/keys.ts'
+import { openLive } from '../src/platform/live.ts'
+import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
+import type { Log } from '../src/platform/log.ts'
+import type { Tools } from '../src/platform/tools.ts'
+
+export type Client = ContractRouterClient<Contract>
+
+/** A browser: it keeps its cookies between calls. */
+export interface Browser {
+  readonly client: Client
+  cookie(): string
+  /** Another address than the test's own, as a header that only a trusted proxy may set. */
+  forward(address: string): void
+}
+
+export interface House {
+  readonly tools: Tools
+  readonly app: App
+  readonly db: Db
+  readonly url: string
+  readonly logged: string[]
+  browser(): Browser
+  /** The newest code that was mailed to this address. */
+  codeFor(email: string): string
+  mails(): readonly CaughtMail[]
+  /** Moves the database's clock forward, for example `'11 minutes'`. */
+  moveTime(by: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly env?: Record<string, string>
+  readonly change?: (tools: Tools) => Tools
+}
+
+/** The whole service on a database of its own, without screens. */
+export async function openHouse(options: Options = {}): Promise<House> {
+  const template = inject('templateUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(template, `create database ${name} template template`)
+  const url = template.replace(/\/template$/, `/${name}`)
+  const config = readConfig({ PORT: '0', ...options.env })
+  const logged: string[] = []
+  const db = openDb(url, { pool: 10, log: logInto(logged) })
+  const tools = (options.change ?? ((same) => same))(openTools(config, db, logged))
+  const app = await openApp(tools, { previewAccounts: [], webFolder: undefined })
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.server.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const mails = () => tools.mailer.caught() ?? []
+  return {
+    tools,
+    app,
+    db,
+    url: base,
+    logged,
+    browser: () => openBrowser(base),
+    mails,
+    codeFor(email) {
+      const mail = mails().find(({ to }) => to === email)
+      return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+    },
+    async moveTime(by) {
+      await db.$client.query('update test_clock set moved = moved + $1::interval', [by])
+    },
+    async close() {
+      tools.live.close()
+      await app.server.close()
+      await db.$client.end()
+      await administer(template, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+function openTools(config: Config, db: Db, logged: string[]): Tools {
+  const log = logInto(logged)
+  return {
+    config,
+    db,
+    log,
+    keys: openKeys(db, randomBytes(32)),
+    live: openLive({ log, ping: { everyMs: 8000, misses: 2 } }),
+    mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),
+    limits: 1,
+  }
+}
+
+function logInto(logged: string[]): Log {
+  const write = (facts: Record<string, unknown>, what: string) =>
+    void logged.push(JSON.stringify({ what, ...facts }))
+  return { info: write, warn: write, error: write }
+}
+
+async function administer(template: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: template.replace(/\/template$/, '/postgres') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function openBrowser(base: string): Browser {
+  const jar = new Map<string, string>()
+  let forwarded: string | undefined
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const link = new RPCLink({
+    url: `${base}/api/rpc`,
+    headers: () => ({
+      cookie: cookie(),
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    }),
+    fetch: async (request, init) => {
+      const response = await fetch(request, init)
+      for (const line of response.headers.getSetCookie()) keepCookie(jar, line)
+      return response
+    },
+  })
+  return { client: createORPCClient(link), cookie, forward: (address) => void (forwarded = address) }
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  if (/max-age=0\b/i.test(line)) jar.delete(pair.slice(0, at))
+  else jar.set(pair.slice(0, at), pair.slice(at + 1))
+}

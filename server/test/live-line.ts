@@ -1,0 +1,73 @@
+import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { MatchingEvent } from '@sanad/domain/matching/events'
+import { WebSocket } from 'ws'
+import type { House } from './house.ts'
+import type { TestPerson } from './people.ts'
+
+export type LiveEvent = ChatEvent | MatchingEvent
+type Answer = { ok?: unknown; refused?: string; data?: unknown }
+
+/** A person's live socket: asks, and keeps every event that comes. */
+export interface LiveLine {
+  readonly socket: WebSocket
+  readonly events: LiveEvent[]
+  ask(op: string, input: unknown): Promise<Answer>
+  /** Resolves with the first event, past or future, that fits. */
+  event<E extends LiveEvent['event']>(
+    name: E,
+    fits?: (event: Extract<LiveEvent, { event: E }>) => boolean,
+  ): Promise<Extract<LiveEvent, { event: E }>>
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>
+  close(): void
+}
+
+/** Opens it with the person's cookies; rejects when the server refuses the upgrade. */
+export async function openLine(
+  house: House,
+  person: Pick<TestPerson, 'cookie'>,
+  headers: Record<string, string> = {},
+): Promise<LiveLine> {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/live`, {
+    headers: { cookie: person.cookie(), ...headers },
+  })
+  const events: LiveEvent[] = []
+  const answers = new Map<number, (answer: Answer) => void>()
+  let listeners: (() => void)[] = []
+  let asked = 0
+  const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.on('message', (data) => {
+      const frame = JSON.parse(data.toString()) as Record<string, unknown>
+      if ('hello' in frame) resolve()
+      else if ('event' in frame) {
+        events.push(frame as unknown as LiveEvent)
+        for (const listener of listeners) listener()
+      } else if (typeof frame['n'] === 'number') answers.get(frame['n'])?.(frame as Answer)
+    })
+  })
+  return {
+    socket,
+    events,
+    closed,
+    ask: (op, input) =>
+      new Promise((resolve) => {
+        asked += 1
+        answers.set(asked, resolve)
+        socket.send(JSON.stringify({ n: asked, op, input }))
+      }),
+    event: (name, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = events.find((event) => event.event === name && fits(event as never))
+          if (!found) return
+          listeners = listeners.filter((listener) => listener !== look)
+          resolve(found as never)
+        }
+        listeners.push(look)
+        look()
+      }),
+    close: () => socket.close(),
+  }
+}

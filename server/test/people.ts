@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Role } from '@sanad/domain/primitives/role'
+import { insertExpert } from '../src/application/index.ts'
+import { insertAvailability, markReachable, sessionsAtOnce } from '../src/matching/index.ts'
+import type { Browser, House } from './house.ts'
+
+/** Somebody signed in, to act as. */
+export interface TestPerson extends Browser {
+  readonly id: string
+  readonly email: string
+}
+
+interface Named {
+  readonly name?: string
+  readonly language?: Language
+}
+
+/** Signs up through the real operations: a mail, its code, an account. */
+async function signUp(
+  house: House,
+  role: 'seeker' | 'expert',
+  { name = 'Layla Amin', language = 'en' }: Named,
+) {
+  const browser = house.browser()
+  const email = `${randomUUID()}@people.example`
+  await browser.client.identity.signUp({ email, name, role, language })
+  const code = house.codeFor(email)
+  const me = await browser.client.identity.verifyCode({ email, code, language, signUp: { name, role } })
+  return { ...browser, id: me.id, email }
+}
+
+async function agree(person: TestPerson, kind: 'seeker' | 'expert', language: Language): Promise<void> {
+  await person.client.consent.recordUserConsent({
+    version: termsVersion,
+    fullText: termsText(kind, language),
+    platform: 'web',
+    language,
+    userAgent: 'test',
+  })
+}
+
+/** A seeker who agreed to the terms. */
+export async function aSeeker(house: House, named: Named = {}): Promise<TestPerson> {
+  const person = await signUp(house, 'seeker', named)
+  await agree(person, 'seeker', named.language ?? 'en')
+  return person
+}
+
+/** A seeker who has only just signed in. */
+export const aNewSeeker = (house: House, named: Named = {}): Promise<TestPerson> =>
+  signUp(house, 'seeker', named)
+
+export const anApplicant = (house: House, named: Named = {}): Promise<TestPerson> =>
+  signUp(house, 'expert', named)
+
+interface Offer extends Named {
+  readonly languages?: readonly ExpertLanguage[]
+  readonly supportTypes?: readonly SupportType[]
+  readonly areas?: readonly ExperienceArea[]
+  readonly available?: boolean
+  readonly reachable?: boolean
+  readonly maxSessions?: number
+}
+
+/** An approved expert; by default available and reachable now. */
+export async function anExpert(house: House, offer: Offer = {}): Promise<TestPerson> {
+  const person = await signUp(house, 'expert', { name: 'Mariam Haddad', ...offer })
+  await setRole(house, person, 'expert')
+  await insertExpert(house.db, {
+    expertId: person.id,
+    languages: offer.languages ?? ['en'],
+    supportTypes: offer.supportTypes ?? ['emotional'],
+    experienceAreas: offer.areas ?? [],
+  })
+  const { available = true, maxSessions = sessionsAtOnce } = offer
+  await insertAvailability(house.db, person.id, { available, maxSessions })
+  if (offer.reachable ?? true) await markReachable(house.db, [person.id])
+  return person
+}
+
+/** Somebody of the staff. */
+export async function aStaffMember(
+  house: House,
+  role: 'supervisor' | 'admin' | 'owner',
+): Promise<TestPerson> {
+  const person = await signUp(house, 'seeker', { name: 'Huda Saleh' })
+  await setRole(house, person, role)
+  return person
+}
+
+/** No operation of this version grants a role: the test writes it. */
+async function setRole(house: House, person: TestPerson, role: Role): Promise<void> {
+  await house.db.$client.query(
+    `update profiles set role = $2, verification_status = 'approved' where id = $1`,
+    [person.id, role],
+  )
+}
+
+/** A seeker and an expert in an open conversation. */
+export async function aConversation(house: House) {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const found = await seeker.client.matching.findAvailableExpert({})
+  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
+  return { seeker, expert, sessionId: found.session.id }
+}

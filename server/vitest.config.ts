@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** One PostgreSQL a run, one cloned database a file (`test/`). */
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/postgres.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
