@@ -1,9 +1,11 @@
 import type { CrisisCode } from './codes.ts'
-import { keywordCheck } from './keyword-check.ts'
-import { phrasesAr } from './lexicon/phrases-ar.ts'
-import { phrasesEn } from './lexicon/phrases-en.ts'
+import { gradeLine, type Grade } from './grade-line.ts'
+import { contextRules } from './judging/verdict.ts'
+import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
-import { isCrisis, type Severity, worst } from './severity.ts'
+import { readLine } from './reading/read-line.ts'
+import { vocabulary } from './rule-book.ts'
+import { isCrisis, type Severity } from './severity.ts'
 
 export type CrisisLanguage = 'en' | 'ar'
 
@@ -15,38 +17,42 @@ export interface MessageAssessment {
   keyword: boolean
   /** Kept with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]
-  /** The ids of the rules that made this result. */
+  /** The ids of the rules that made this result, the deciding ones first. Never words of the message. */
   reasons: readonly string[]
   lexiconVersion: string
 }
 
-const plain = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/[ً-ْـ]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-const phrases = [...phrasesEn, ...phrasesAr].map(
-  ([phrase, level]) => [plain(phrase), level as Severity] as const,
-)
-
-/** Grades one message of a seeker. Never throws; the text may be in either language whatever the hint says. */
+/**
+ * Grades one message of a seeker. Never throws. `language` is a hint that changes nothing today: a message may be in
+ * either language, or both. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
+ */
 export function assessMessage(
   text: string,
   _language: CrisisLanguage,
-  _earlierCodes: readonly (readonly CrisisCode[])[] = [],
+  earlierCodes: readonly (readonly CrisisCode[])[] = [],
 ): MessageAssessment {
-  const line = plain(text.slice(0, 20_000))
-  const hits = phrases.filter(([phrase]) => line.includes(phrase))
-  const severity = hits.reduce<Severity>((level, [, tier]) => worst(level, tier), 'none')
-  const reasons = hits.map(([phrase]) => phrase.trim())
-  return {
-    severity,
-    crisis: isCrisis(severity),
-    keyword: keywordCheck(text),
-    codes: [],
-    reasons,
-    lexiconVersion,
+  return orByKeyword(text, () => {
+    const line = readLine(text, vocabulary)
+    return { ...gradeLine(line, earlierCodes), keyword: hasKeyword(line) }
+  })
+}
+
+/** CRISIS-14: if grading fails the keyword check decides, upward; if that fails too, the person is asked. */
+export function orByKeyword(text: string, grade: () => Grade & { keyword: boolean }): MessageAssessment {
+  try {
+    const graded = grade()
+    return { ...graded, crisis: isCrisis(graded.severity), lexiconVersion }
+  } catch {
+    const keyword = keywordOrYes(text)
+    const severity: Severity = keyword ? 'high' : 'none'
+    return { severity, crisis: keyword, keyword, codes: [], reasons: [contextRules.failed], lexiconVersion }
+  }
+}
+
+function keywordOrYes(text: string): boolean {
+  try {
+    return keywordCheck(text)
+  } catch {
+    return true
   }
 }

@@ -66,3 +66,9 @@ export function anchorOf(nodes: readonly PhraseNode[]): Anchor {
   if (!anchor) throw new Error('a phrase needs at least one word that is always there')
   return anchor
 }
+
+/** How often the anchor is likely to be met; Infinity when there is none. */
+export function anchorCost(nodes: readonly PhraseNode[]): number {
+  const anchor = bestOf(nodes)
+  return anchor ? cost(anchor.words) : Infinity
+}

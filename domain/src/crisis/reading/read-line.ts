@@ -76,8 +76,7 @@ class LineReader {
     this.endWord()
     switch (sign) {
       case '.': case '!': case '?': case '؟': case '۔':
-        if (sign === '?' || sign === '؟') this.line.questions.add(this.line.words.length)
-        return this.endSentence()
+        return this.endSentence(sign === '?' || sign === '؟')
       case ',': case '،': case ';': case '؛': case ':': case '\n': case '(': case ')': case '–': case '—':
         this.clause++
         return
@@ -98,12 +97,12 @@ class LineReader {
     this.clause++
   }
 
-  private endSentence(): void {
+  private endSentence(isQuestion: boolean): void {
     this.endSingles()
     this.clause++
     const last = this.line.words.at(-1)
-    if (last === undefined || last === '.') return
-    this.place('.', sentenceEnd)
+    if (last !== undefined && last !== '.') this.place('.', sentenceEnd)
+    if (isQuestion) this.line.questions.add(this.line.words.length - 1)
   }
 
   private endWord(): void {

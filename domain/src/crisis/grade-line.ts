@@ -1,0 +1,87 @@
+import type { CrisisCode } from './codes.ts'
+import { completesCriticalPair } from './judging/add-up.ts'
+import { judgeArabic } from './judging/arabic.ts'
+import { judgeEnglish } from './judging/english.ts'
+import { isUnexplained } from './judging/mention.ts'
+import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
+import { holds } from './matching/rule.ts'
+import { maskedWord } from './matching/vocabulary.ts'
+import type { Line } from './reading/read-line.ts'
+import { maskIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
+import { atLeast, type Severity, worst } from './severity.ts'
+
+export interface Grade {
+  severity: Severity
+  codes: CrisisCode[]
+  reasons: string[]
+}
+
+const nothing: Grade = { severity: 'none', codes: [], reasons: [] }
+const mostReasons = 6
+
+/** RULES.md, CRISIS-1 to CRISIS-12, in their order. */
+export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[]): Grade {
+  if (ruleIndex.misses(line.numbers) && mentionIndex.misses(line.numbers)) return nothing
+  const masked = withoutIdioms(line.numbers)
+  const verdicts = hitsIn(line, masked).map((hit) => judge(line, hit))
+  const mention = mentionGrade(line, masked, verdicts)
+  const codes = codesOf(verdicts, mention)
+  const severity = verdicts.reduce((level, verdict) => worst(level, verdict.severity), mention)
+  const together = !atLeast(severity, 'critical') && completesCriticalPair(codes, earlier)
+  return {
+    severity: together ? 'critical' : severity,
+    codes: [...codes],
+    reasons: reasonsOf(verdicts, mention, together),
+  }
+}
+
+function withoutIdioms(numbers: readonly number[]): number[] {
+  const masked = [...numbers]
+  for (const { from, to } of maskIndex.find(numbers)) masked.fill(maskedWord, from, to)
+  return masked
+}
+
+/** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
+function hitsIn(line: Line, masked: readonly number[]): Hit[] {
+  return ruleIndex
+    .find(masked)
+    .filter(({ value, from, to }) => holds(value, line.numbers, from, to))
+    .map(({ value, from, to }) => ({ rule: value, from, to }))
+}
+
+function judge(line: Line, hit: Hit): Verdict {
+  const lowered = hit.rule.language === 'ar' ? judgeArabic(line, hit) : judgeEnglish(line, hit)
+  if (!lowered || !atLeast(hit.rule.severity, lowered[0]) || hit.rule.severity === lowered[0])
+    return { hit, severity: hit.rule.severity, because: undefined }
+  return { hit, severity: lowered[0], because: lowered[1] }
+}
+
+/** CRISIS-11: an unexplained mention is asked about; alone in its message it is a statement. */
+function mentionGrade(line: Line, masked: readonly number[], verdicts: readonly Verdict[]): Severity {
+  if (mentionIndex.misses(masked)) return 'none'
+  if (verdicts.some((verdict) => atLeast(verdict.severity, 'high') || verdict.because || verdict.hit.rule.aboutOther))
+    return 'none'
+  const withoutTopics = [...masked]
+  for (const { from, to } of topicIndex.find(masked)) withoutTopics.fill(maskedWord, from, to)
+  const unexplained = mentionIndex.find(withoutTopics).some(({ from, to }) => isUnexplained(line, from, to))
+  if (!unexplained) return 'none'
+  return line.words.filter((word) => word !== '.').length <= 2 ? 'severe' : 'high'
+}
+
+function codesOf(verdicts: readonly Verdict[], mention: Severity): Set<CrisisCode> {
+  const codes = new Set<CrisisCode>(mention === 'none' ? [] : [mention === 'severe' ? 'Q2' : 'Q1'])
+  for (const { hit, because, severity } of verdicts) {
+    if (!because || (because === 'laughed' && atLeast(severity, 'high')))
+      for (const code of hit.rule.codes) codes.add(code)
+    else if (because === 'past' && hit.rule.codes.some((code) => code.startsWith('Q6'))) codes.add('Q6p')
+  }
+  return codes
+}
+
+/** The rules that decided come first; then those that were weighed and lowered. */
+function reasonsOf(verdicts: readonly Verdict[], mention: Severity, together: boolean): string[] {
+  const byGravity = verdicts.toSorted((a, b) => (a.severity === b.severity ? 0 : atLeast(a.severity, b.severity) ? -1 : 1))
+  const named = byGravity.map(({ hit, because }) => (because ? `${hit.rule.id} ${contextRules[because]}` : hit.rule.id))
+  const reasons = [...(together ? [contextRules.together] : []), ...(mention === 'none' ? [] : [contextRules.mention]), ...named]
+  return [...new Set(reasons)].slice(0, mostReasons)
+}

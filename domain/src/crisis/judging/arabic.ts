@@ -1,0 +1,87 @@
+import type { Line } from '../reading/read-line.ts'
+import { atLeast, type Severity } from '../severity.ts'
+import { anyBetween, inClause, reach, sentenceAround, words } from './around.ts'
+import type { ContextRule, Hit } from './verdict.ts'
+
+type Lowered = readonly [Severity, ContextRule]
+
+export const arabicNegations = words('لا ما مش ليس لست لن لم مني ولا بدون مستحيل مفيش مهوب بلا لولا')
+const denials = words('لا ما مش ليس لست لن لم مني ولا بدون مستحيل')
+const fillers = words(
+  'افكر بفكر فكر اريد ابي ابغي ابغا بدي عايز عايزه عاوز عاوزه في اي لدي عندي ناوي ناويه عم ارغب اود ودي فكرت عن ابدا ' +
+    'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه احاول حاولت اقدر اقدم علي هو كان',
+)
+/** Wishes are not denied by the word before them: "لا يا رب خذني". */
+const opensWish = words('يا الله ربنا ربي اللهم لو ليت ريت لولا')
+const beforeTurned = words('استطيع اعدك اوعدك بوعدك اعرف ادري عارف اقدر ليش ليه لماذا استطعت التوقف')
+
+const pastMarks = words(
+  'كنت زمان سنوات سنين سابقا وقتها ايامها المراهقه مراهق مراهقه الماضي الماضيه فاتت فات سنه المدرسه طفولتي صغير صغيره',
+)
+const present = words('عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي')
+const recovered = words(
+  'بخير كويس كويسه منيح منيحه الحمد الحمدلله وقفت تحسنت تجاوزت اتعالجت تعالجت احسن تعافيت بطلت طبت افضل توقفت تخطيت تخطيتها',
+)
+const speech = words(
+  'قالت قال يقول تقول بيقول بتقول ارسلت ارسل كتبت كتب بعتت بعت اغنيه يغني قالتلي قالي قالولي بعتلي بعتتلي صاحبتي صديقتي صديقي صاحبي',
+)
+const fiction = words('اغنيه يغني المسلسل مسلسل فيلم الفيلم روايه البطل البطله مشهد قصيده المسرحيه')
+const asked = words('سالني سالتني يسالني بيسالني سالوني')
+const laughter = /^(?:emolaugh|lol|ه{3,}|ha(?:ha)+|امزح|بهزر|بمزح|نمزح)$/
+
+/** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
+export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
+  const { rule } = hit
+  if (rule.aboutOther) return undefined
+  if (isQuoted(line, hit)) return anyBetween(line, 0, 200, fiction) ? ['none', 'quoted'] : ['moderate', 'quoted']
+  const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
+  if (isDenied(line, hit, byOthers)) return ['low', 'denied']
+  if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
+  if (isPast(line, hit)) return [anyBetween(line, hit.from - 25, hit.to + 25, recovered) ? 'low' : 'moderate', 'past']
+  return laughedOff(line, hit)
+}
+
+function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
+  if (opensWish.has(line.words[hit.from] ?? '')) return false
+  if (!hit.rule.saysNo && anyBetween(line, hit.from, hit.to, denials)) return true
+  if (byOthers) return false
+  for (let step = 1; step <= reach.negation; step++) {
+    const at = hit.from - step
+    const word = inClause(line, at, hit.from)
+    if (word === undefined) return false
+    if (denials.has(word)) return !isTurned(line, at)
+    if (!fillers.has(word)) return false
+  }
+  return false
+}
+
+function isTurned(line: Line, negation: number): boolean {
+  return anyBetween(line, negation - 3, negation, beforeTurned) || anyBetween(line, negation + 1, negation + 2, beforeTurned)
+}
+
+function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  return anyBetween(line, start, hit.from, asked) && anyBetween(line, hit.to, end + 6, denials)
+}
+
+function isPast(line: Line, hit: Hit): boolean {
+  if (hit.rule.codes.includes('G')) return false
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  if (!anyBetween(line, start, end, pastMarks) || anyBetween(line, start, end, words('لولا لو'))) return false
+  return hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
+}
+
+const hasRecovered = (line: Line, start: number, end: number): boolean =>
+  anyBetween(line, start, end, recovered) && !anyBetween(line, start, end, words('عادت رجعت تاني جديد'))
+
+function isQuoted(line: Line, hit: Hit): boolean {
+  return line.quoted[hit.from] === true && anyBetween(line, hit.from - 12, hit.to + 12, speech)
+}
+
+function laughedOff(line: Line, hit: Hit): Lowered | undefined {
+  if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3')) return undefined
+  const near = line.words.slice(Math.max(0, hit.from - 40), hit.to + 40)
+  if (!near.some((word) => laughter.test(word))) return undefined
+  if (anyBetween(line, hit.from - 3, hit.from, denials)) return undefined
+  return atLeast(hit.rule.severity, 'severe') ? ['high', 'laughed'] : ['moderate', 'laughed']
+}

@@ -1,0 +1,32 @@
+import type { Line } from '../reading/read-line.ts'
+
+/** How far the words around a hit may speak for it. */
+export const reach = { negation: 5, subject: 8, sentence: 30 } as const
+
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** The word at a place, if it stands in the same clause as `of`. */
+export function inClause(line: Line, at: number, of: number): string | undefined {
+  return line.clauses[at] === line.clauses[of] ? line.words[at] : undefined
+}
+
+export function anyBetween(line: Line, from: number, to: number, set: ReadonlySet<string>): boolean {
+  for (let at = Math.max(0, from); at < Math.min(to, line.words.length); at++)
+    if (set.has(line.words[at] ?? '')) return true
+  return false
+}
+
+export function sentenceAround(line: Line, from: number, to: number): [number, number] {
+  let start = from
+  while (start > 0 && from - start < reach.sentence && line.words[start - 1] !== '.') start--
+  let end = to
+  while (end < line.words.length && end - to < reach.sentence && line.words[end] !== '.') end++
+  return [start, end]
+}
+
+/** Whether the sentence around a hit ends with a question mark. */
+export function isQuestion(line: Line, to: number): boolean {
+  for (let at = to; at < line.words.length && at - to < reach.sentence; at++)
+    if (line.words[at] === '.') return line.questions.has(at)
+  return false
+}

@@ -1,0 +1,185 @@
+import type { Line } from '../reading/read-line.ts'
+import { atLeast, type Severity } from '../severity.ts'
+import { anyBetween, inClause, isQuestion, reach, sentenceAround, words } from './around.ts'
+import type { ContextRule, Hit } from './verdict.ts'
+
+type Lowered = readonly [Severity, ContextRule]
+
+export const englishNegations = words(
+  'not dont never no nor didnt wont wouldnt havent hasnt isnt wasnt arent doesnt without neither hadnt werent shouldnt couldnt cant',
+)
+/** "can't" opens a plea more often than it denies. */
+const denials = words(
+  'not dont never no nor didnt wont wouldnt havent hasnt isnt wasnt arent doesnt without neither hadnt werent',
+)
+const fillers = words(
+  'even want wanted wanting to going plan planning plans have had any been am be feel feeling felt thinking think ' +
+    'thought thoughts of about that i ever currently like a the active anything being having intend intending ' +
+    'intention wish myself will would do or at all self harmed hurt actively in on mean saying say trying try ' +
+    'considering considered it its because longer idea ideas urge urges desire currently need',
+)
+/** Words that turn a denial round: "no reason not to", "never felt so", "not only", "not sure". */
+const turned = words('so as this more such only worse closer stronger')
+const beforeTurned = words('reason reasons trying try hard how why rather wonder cant struggling fighting promise sure know')
+
+const persons = words(
+  'friend friends brother sister son daughter husband wife boyfriend girlfriend partner mother father mom dad roommate ' +
+    'cousin uncle aunt classmate student students colleague coworker neighbour neighbor kid kids boy girl he she they ' +
+    'someone person people guy him her them we men women teens teenagers youth veterans patient patients client ' +
+    'character actor singer niece nephew grandma grandpa ex bestie who everyone anyone child children man woman his their',
+)
+const self = words('i me my am myself mine')
+const you = words('you your yourself')
+const tells = words('tell told tells telling said asked asking want wants wanted wanting begging forcing forced ordered')
+const told = words('me us him her them people you')
+const innerVoices = words('mind brain head voice voices thoughts something heart depression demons part everything body')
+
+const pastMarks = words(
+  'previously formerly recovered ago used decade teenager teen childhood clean survived back #number was were had tried ' +
+    'attempted once last',
+)
+const pastPhrases = [
+  'used to', 'years ago', 'year ago', 'months ago', 'month ago', 'decade ago', 'when i was', 'back then', 'in the past',
+  'last year', 'last month', 'as a teen', 'as a teenager', 'as a kid', 'as a child', 'years clean', 'months clean',
+  'days clean', 'clean from', 'in recovery', 'at the age', 'long time ago', 'in #number', 'recovered from', 'back in',
+  'in school', 'in college', 'weeks ago', 'as an adolescent', 'when i was younger', 'at school',
+].map((phrase) => phrase.split(' '))
+const pastVerbs = words(
+  'was were had used wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
+    'cut harmed clean took overdosed been planned wrote almost nearly kept got recovered started',
+)
+const present = words('again now lately still tonight today currently soon tomorrow')
+const recovered = words(
+  'better stopped recovered clean healed glad grateful volunteer help happy fine good survived over proud therapy',
+)
+
+const speech = words(
+  'said says saying texted texts wrote writes sent messaged posted asked asking asks goes sings quote quoted lyric ' +
+    'lyrics line song poem tweet tweeted called movie titled told screamed yelled tells telling',
+)
+const fiction = words('song lyric lyrics movie film line goes sings poem hamlet book novel play episode series titled')
+const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ha(?:ha)+h?|he(?:he)+)$/
+const trifles = words(
+  'meeting homework exam monday class work school song ads queue email emails spoiler line again traffic essay game ' +
+    'update sunday zoom boss alarm wifi',
+)
+
+/** What the English words around a hit make of it; undefined when it stands. */
+export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
+  const { rule } = hit
+  if (rule.aboutOther) return undefined
+  const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
+  if (isQuoted(line, hit)) return fictional(line) ? ['none', 'quoted'] : ['moderate', 'quoted']
+  if (isDenied(line, hit, byOthers)) return ['low', 'denied']
+  if (byOthers) return isPast(line, hit) ? ['moderate', 'past'] : undefined
+  if (wasToldTo(line, hit)) return ['moderate', 'told']
+  if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
+  const other = aboutWhom(line, hit)
+  if (other === 'you') return [isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate', 'question']
+  if (other === 'other') return ['moderate', 'otherPerson']
+  if (isPast(line, hit)) return [anyRecovery(line, hit) ? 'low' : 'moderate', 'past']
+  return laughedOff(line, hit)
+}
+
+function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
+  if (!hit.rule.saysNo && deniedInside(line, hit)) return true
+  if (byOthers) return false
+  for (let step = 1; step <= reach.negation + 1; step++) {
+    const at = hit.from - step
+    const word = inClause(line, at, hit.from)
+    if (word === undefined) return false
+    if (denials.has(word)) return !isTurned(line, at, hit.from)
+    if (!fillers.has(word)) return false
+  }
+  return false
+}
+
+/** A rule with a gap may have stepped over the "not": "I have not self-harmed". */
+function deniedInside(line: Line, hit: Hit): boolean {
+  for (let at = hit.from; at < hit.to; at++)
+    if (denials.has(line.words[at] ?? '')) return !isTurned(line, at, hit.to)
+  return false
+}
+
+function isTurned(line: Line, negation: number, hit: number): boolean {
+  if (anyBetween(line, negation + 1, hit, turned)) return true
+  for (let at = negation - 1; at >= Math.max(0, negation - 4); at--) {
+    const word = inClause(line, at, negation)
+    if (word === undefined) return false
+    if (beforeTurned.has(word)) return true
+  }
+  return false
+}
+
+/** "He told me to kill myself" is an attack from outside; "my mind tells me to" is not. */
+function wasToldTo(line: Line, hit: Hit): boolean {
+  for (let at = hit.from + 1; at >= Math.max(2, hit.from - 2); at--) {
+    if (line.words[at] !== 'to' || !told.has(line.words[at - 1] ?? '') || !tells.has(line.words[at - 2] ?? '')) continue
+    return !anyBetween(line, at - 7, at - 2, innerVoices)
+  }
+  return false
+}
+
+function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const asked = line.words.slice(start, hit.from).join(' ')
+  return /asked (?:me )?(?:if|whether)/.test(asked) && anyBetween(line, hit.to, end + 8, denials)
+}
+
+/** The nearest person named before the hit in its clause decides whose wish it is. */
+function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
+  if (anyBetween(line, hit.from, hit.to, self)) return 'self'
+  for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach.subject); at--) {
+    const word = inClause(line, at, hit.from)
+    if (word === undefined) return 'self'
+    if (self.has(word)) return 'self'
+    if (you.has(word)) return 'you'
+    if (persons.has(word)) return 'other'
+  }
+  return 'self'
+}
+
+function isPast(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const from = Math.max(start, hit.from - 12)
+  const to = Math.min(end, hit.to + 10)
+  if (!anyBetween(line, from, to, pastMarks)) return false
+  const marked = pastPhrases.some((phrase) => hasPhrase(line, from, to, phrase))
+  if (!marked || !anyBetween(line, from, hit.to, pastVerbs)) return false
+  return !presentInClause(line, hit) || hit.rule.codes.includes('Q6r')
+}
+
+function hasPhrase(line: Line, from: number, to: number, phrase: readonly string[]): boolean {
+  for (let at = from; at < to; at++)
+    if (phrase.every((word, step) => line.words[at + step] === word)) return true
+  return false
+}
+
+function presentInClause(line: Line, hit: Hit): boolean {
+  for (let at = Math.max(0, hit.from - 8); at < Math.min(line.words.length, hit.to + 8); at++)
+    if (line.clauses[at] === line.clauses[hit.from] && present.has(line.words[at] ?? '')) return true
+  return false
+}
+
+const anyRecovery = (line: Line, hit: Hit): boolean => anyBetween(line, hit.from - 25, hit.to + 25, recovered)
+
+/** Somebody else's words in quotation marks; "I said 'I want to die'" stays the person's own. */
+function isQuoted(line: Line, hit: Hit): boolean {
+  if (!line.quoted[hit.from]) return false
+  let open = hit.from
+  while (open > 0 && line.quoted[open - 1] && hit.from - open < reach.sentence) open--
+  if (!anyBetween(line, open - 10, open, speech) && !anyBetween(line, hit.to, hit.to + 12, speech)) return false
+  return !(line.words[open - 2] === 'i' || (line.words[open - 3] === 'i' && !persons.has(line.words[open - 2] ?? '')))
+}
+
+const fictional = (line: Line): boolean => anyBetween(line, 0, 200, fiction)
+
+/** Laughter lowers hyperbole, never a plan, an attempt or a goodbye. */
+function laughedOff(line: Line, hit: Hit): Lowered | undefined {
+  if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3' || code === 'SH')) return undefined
+  if (hit.rule.codes.some((code) => code === 'Q4' || code === 'Q5' || code === 'G')) return undefined
+  const near = line.words.slice(Math.max(0, hit.from - 40), hit.to + 40)
+  if (!near.some((word) => laughter.test(word))) return undefined
+  if (near.some((word) => trifles.has(word))) return ['low', 'laughed']
+  return atLeast(hit.rule.severity, 'severe') ? ['high', 'laughed'] : undefined
+}

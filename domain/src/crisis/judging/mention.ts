@@ -1,0 +1,21 @@
+import type { Line } from '../reading/read-line.ts'
+import { anyBetween, inClause, isQuestion, words } from './around.ts'
+
+const denials = words('not no never dont isnt without havent wasnt arent لا ما مش ليس لن لم بدون ضد')
+const others = words(
+  'you your he she they his her their someone people person friend brother sister son daughter kids who those father ' +
+    'mother husband wife cop cops women men teens children families هو هي هم صديقي صديقتي صاحبي صاحبتي اخي اختي ابني ' +
+    'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر',
+)
+
+/** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
+export function isUnexplained(line: Line, from: number, to: number): boolean {
+  if (line.quoted[from] || (isQuestion(line, to) && anyBetween(line, from - 8, from, others))) return false
+  for (let at = from - 1; at >= Math.max(0, from - 8); at--) {
+    const word = inClause(line, at, from)
+    if (word === undefined) break
+    if (others.has(word)) return false
+    if (from - at <= 4 && denials.has(word)) return false
+  }
+  return !(inClause(line, to, from) !== undefined && denials.has(line.words[to] ?? ''))
+}

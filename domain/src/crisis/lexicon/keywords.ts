@@ -1,0 +1,63 @@
+/** The specification's list (§5), whole words with their inflections, in the reader's spelling. */
+export const englishKeywords: readonly string[] = [
+  'suicide|suicides|suicidal',
+  '(kill|kills|killed|killing) myself',
+  '(end|ending|ends) it all',
+  'no point [in] living',
+  '(hurt|hurts|hurting) myself',
+  'self (harm|harms|harmed|harming)',
+  'hopeless|hopelessly|hopelessness',
+  '(cant|couldnt) go on',
+  'i (give|gave|am giving|have given) up',
+  'dark (thoughts|thought)',
+  'help now',
+  'hurt|hurts|hurting',
+  'kill|kills|killed|killing',
+  'abuse|abused|abuses|abusing|abusive',
+  'overwhelmed|overwhelming|overwhelm',
+  'mad',
+  'afraid',
+  '(panic|anxiety) (attack|attacks)',
+  'i need help now',
+  'i am scared',
+  'please help me',
+  'urgent|urgently',
+  'lonely and anxious',
+  '(cant|couldnt) take (it|this)',
+  '(nobody|no one) (understands|understand) me',
+  // the same words in chat slang
+  'kms|unalive',
+  // ours: common wordings the list lacks
+  '(want|wants|wanted|wanting|going|ready) to die',
+  '(end|ending|take|taking) my [own] life',
+  'better off (dead|without me)',
+]
+
+/** Our Arabic list: without bare عاجل and طارئ, which are the words of the news. */
+export const arabicKeywords: readonly string[] = [
+  '{suicide}|انتحر',
+  '{killSelf}',
+  '{endLife}',
+  '(اتمني|بتمني|اتمنا|نتمني) [لو] (الموت|اموت|مت|موت)',
+  '(اريد|ابي|ابغي|ابغا|ابا|عايز|عايزه|عاوز|عاوزه|بدي|ودي|نفسي|بغيت|حاب) (اموت|موت|الموت|نموت)',
+  '(لا|ما|مش|لم اعد) (اريد|ابي|ابغي|ابغا|ابا|عايز|عايزه|عاوز|عاوزه|بدي|ودي|ارغب) [في] (اعيش|عيش|العيش|الحياه)',
+  '(لا|ما في) (فايده|معني) [من] (الحياه|لحياتي|حياتي)',
+  '(اوذي|ااذي|اذي|باذي|بااذي|هاذي|ايذا|اذيه) (نفسي|حالي|النفس|روحي)',
+  '(اجرح|بجرح|جرحت|جرح|اعور|بعور) (نفسي|حالي)',
+  '(افكار|افكاري) (سودا|سوداويه|سوده|مظلمه)',
+  '(لا|ما|مش|لم اعد) (استطيع|اقدر|قادر|قادره|فيني|فيي) [علي] (الاستمرار|اكمل|كمل|استحمل|اتحمل|احتمل|التحمل)',
+  '(لا|ما|لم اعد|ما عاد) (احتمل|اتحمل|استحمل)',
+  'يايس|يايسه|ياس|الياس|بايس',
+  '(فقدت|فاقد|فاقده) (الامل|امل|املي)',
+  'استسلم|استسلمت|بستسلم|هستسلم',
+  '(نوبه|نوبات) (هلع|الهلع|ذعر)',
+  'ساعدوني|ساعدني|ساعديني|الحقوني|انقذوني',
+  '(احتاج|محتاج|محتاجه|بحاجه) [الي] (مساعده|المساعده|للمساعده)',
+  '(خايف|خايفه|خاف|مرعوب|مرعوبه)',
+  'يضربني|بيضربني|ضربني|يعنفني|اغتصب|اغتصبني|الاغتصاب|اغتصاب|تحرش|التحرش|يتحرش|عنف|العنف',
+  '(لا|ما) احد (يفهمني|فاهمني)',
+  'وحيد وقلق|وحيد قلق|وحيده وقلقه',
+  '(نهايه|انها) (حياتي|عمري)',
+]
+
+export const arabiziKeywords: readonly string[] = ['{zsuicide}', '{zkill} {zself}', '{zwant} {zdie}']

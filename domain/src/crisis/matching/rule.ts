@@ -1,0 +1,101 @@
+import type { CrisisCode } from '../codes.ts'
+import { crisisCodes } from '../codes.ts'
+import type { Row } from '../lexicon/row.ts'
+import type { Severity } from '../severity.ts'
+import { anchorCost } from './anchor.ts'
+import type { WordNumbers } from './matcher.ts'
+import { parsePhrase, type PhraseNode, type WordClasses } from './phrase.ts'
+import { type Finder, phraseFinder } from './phrase-index.ts'
+import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
+
+export type RuleLanguage = 'en' | 'ar' | 'az'
+
+/** A row of a lexicon, ready to use. */
+export interface Rule {
+  id: string
+  language: RuleLanguage
+  severity: Severity
+  codes: readonly CrisisCode[]
+  /** Somebody else is at risk. */
+  aboutOther: boolean
+  /** The part to look for first; the others must stand near it. */
+  first: readonly PhraseNode[]
+  others: readonly Finder[]
+  unless: Finder | undefined
+  /** The phrase itself says "not" or "never", so such a word inside it denies nothing. */
+  saysNo: boolean
+}
+
+export interface RuleSource {
+  language: RuleLanguage
+  rows: readonly Row[]
+  classes: WordClasses
+  negations: ReadonlySet<string>
+}
+
+export function rulesOf(source: RuleSource, vocabulary: Vocabulary): Rule[] {
+  return source.rows.map((row) => ruleOf(row, source, vocabulary))
+}
+
+function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
+  const [id, severity, codes, phrase, , unless] = row
+  const parts = (typeof phrase === 'string' ? [phrase] : phrase).map((part) => ({
+    part,
+    nodes: parsePhrase(part, source.classes),
+  }))
+  parts.sort((a, b) => anchorCost(a.nodes) - anchorCost(b.nodes))
+  const [first, ...others] = parts
+  if (!first) throw new Error(`rule ${id} has no phrase`)
+  return {
+    id,
+    language: source.language,
+    severity,
+    codes: codes.split(' ').filter(isCode),
+    aboutOther: codes === 'other',
+    first: first.nodes,
+    others: others.map(({ part }) => phraseFinder(part, source.classes, vocabulary)),
+    unless: unless === undefined ? undefined : phraseFinder(unless, source.classes, vocabulary),
+    saysNo: parts.some(({ nodes }) => nodes.some((node) => says(node, source.negations))),
+  }
+}
+
+const isCode = (code: string): code is CrisisCode => Object.hasOwn(crisisCodes, code)
+
+function says(node: PhraseNode, words: ReadonlySet<string>): boolean {
+  if (node.kind === 'word') return node.words.some((word) => words.has(word))
+  if (node.kind !== 'choice') return false
+  return node.options.some((option) => option.some((inner) => says(inner, words)))
+}
+
+/** Far enough for one thought, near enough to keep long texts cheap. */
+const nearby = 30
+
+/**
+ * Whether the other parts stand with the first in its sentence, or in it and a neighbour, and nothing there explains
+ * it away.
+ */
+export function holds(rule: Rule, words: WordNumbers, from: number, to: number): boolean {
+  if (rule.others.length === 0 && !rule.unless) return true
+  const start = sentenceStart(words, from)
+  const end = sentenceStop(words, to)
+  if (rule.others.length === 0) return !rule.unless?.(words, start, end)
+  const stretches: readonly [number, number][] = [
+    [start, end],
+    [start, sentenceStop(words, end + 1)],
+    [sentenceStart(words, start - 1), end],
+  ]
+  const stretch = stretches.find(([a, b]) => rule.others.every((other) => other(words, a, b)))
+  return stretch !== undefined && !rule.unless?.(words, stretch[0], stretch[1])
+}
+
+function sentenceStart(words: WordNumbers, at: number): number {
+  let start = Math.max(0, at)
+  while (start > 0 && at - start < nearby && words[start - 1] !== sentenceEnd) start--
+  return start
+}
+
+function sentenceStop(words: WordNumbers, at: number): number {
+  let end = Math.min(words.length, at)
+  while (end < words.length && end - at < nearby && words[end] !== sentenceEnd) end++
+  return end
+}
