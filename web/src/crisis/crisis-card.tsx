@@ -19,10 +19,15 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   return (
     <section className="rise overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
       <div className="flex items-start gap-4 bg-accent-soft p-5">
-        <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-accent">
+        <span
+          aria-hidden
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-accent"
+        >
           <HeartHandshake className="size-6" />
         </span>
-        <PageHeading className="pt-1.5">{t(crisis ? 'card.crisisHeading' : 'card.confirmHeading')}</PageHeading>
+        <PageHeading className="pt-1.5">
+          {t(crisis ? 'card.crisisHeading' : 'card.confirmHeading')}
+        </PageHeading>
       </div>
       <div className="space-y-4 p-5">
         <p className="text-lg">{t(crisis ? 'card.crisisText' : 'card.confirmText')}</p>

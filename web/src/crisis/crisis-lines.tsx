@@ -25,7 +25,11 @@ export function CrisisLines({ few = false }: { readonly few?: boolean }) {
         ))}
       </ul>
       {few ? (
-        <ButtonLink look="link" to={path('/emergency-connect')} icon={<List aria-hidden className="size-5" />}>
+        <ButtonLink
+          look="link"
+          to={path('/emergency-connect')}
+          icon={<List aria-hidden className="size-5" />}
+        >
           {t('lines.more')}
         </ButtonLink>
       ) : (

@@ -14,29 +14,29 @@ interface LineRowProps {
 /** One number. The whole row calls or writes, where that works. */
 export function LineRow({ line, country }: LineRowProps) {
   const language = useLanguage()
-  const { t } = useWords('crisis')
-  const name = line.name[language]
   const target = mayTap(line, country) ? addressOf(line) : undefined
   const urgent = line.kind !== 'support' && line.kind !== 'children'
   const row = (
     <>
       <Picture line={line} urgent={urgent && target !== undefined} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold">{line.name[language]}</span>
         <Details line={line} country={country} />
       </span>
       <bdi
         dir="ltr"
-        className={classes('text-lg font-bold tabular-nums', target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary')}
+        className={classes(
+          'text-lg font-bold tabular-nums',
+          target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
+        )}
       >
         {line.shown}
       </bdi>
     </>
   )
   if (target === undefined) return <div className={rowLook}>{row}</div>
-  const label = t(line.dial ? 'lines.callLine' : 'lines.textLine', { name, number: line.shown })
   return (
-    <a href={target} aria-label={label} className={classes(rowLook, 'rounded-md hover:bg-sunken')}>
+    <a href={target} className={classes(rowLook, 'rounded-md hover:bg-sunken')}>
       {row}
     </a>
   )
@@ -79,7 +79,9 @@ function Details({ line, country }: LineRowProps) {
     text && !text.words ? t('lines.textAny', { number: text.to }) : undefined,
     line.languages?.length === 2 ? t('lines.languages.both') : undefined,
     hours === 'always' && line.kind === 'support' ? t('lines.always') : undefined,
-    hours !== undefined && hours !== 'always' ? t('lines.hours', { from: clock(hours.from), to: clock(hours.to) }) : undefined,
+    hours !== undefined && hours !== 'always'
+      ? t('lines.hours', { from: clock(hours.from), to: clock(hours.to) })
+      : undefined,
     hours !== undefined && hours !== 'always' ? t(open ? 'lines.openNow' : 'lines.closedNow') : undefined,
   ].filter((fact) => fact !== undefined)
   return facts.length > 0 ? <span className="block text-sm text-muted">{facts.join(' · ')}</span> : null

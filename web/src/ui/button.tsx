@@ -19,19 +19,29 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   /** Work is under way: a turning sign, and further presses do nothing; the focus stays. */
   readonly busy?: boolean
+  /** Something is still missing: it looks so and says so to a reader, but a press is heard and can explain. */
+  readonly gated?: boolean
   readonly icon?: ReactNode
 }
 
-export function Button({ look = 'primary', busy = false, icon, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  busy = false,
+  gated = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = busy ? (event: { preventDefault(): void }) => event.preventDefault() : rest.onClick
   return (
     <button
       type="button"
       {...rest}
       onClick={press}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || gated || undefined}
       aria-busy={busy || undefined}
-      className={classes(looks[look], 'disabled:opacity-60 aria-disabled:opacity-80', className)}
+      className={classes(looks[look], 'disabled:opacity-60 aria-busy:opacity-85', className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
       {children}

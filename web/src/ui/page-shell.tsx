@@ -39,9 +39,9 @@ export function PageShell(props: PageShellProps) {
         {children}
       </main>
       {bar ? (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-bg px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
-          <div className={classes('mx-auto', widths[width])}>{bar}</div>
-        </div>
+        <footer className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
+          <div className={classes('mx-auto px-5', widths[width])}>{bar}</div>
+        </footer>
       ) : null}
       {footer}
       {help && !bar ? <HelpLine /> : null}
@@ -86,7 +86,7 @@ export function TrialLine() {
 export function HelpLine() {
   const { words, helpTo } = useFrame()
   return (
-    <p className="px-5 pb-6 text-center">
+    <footer className="px-5 pb-6 text-center">
       <Link
         to={helpTo}
         className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-danger-ink underline underline-offset-4"
@@ -94,6 +94,6 @@ export function HelpLine() {
         <Phone aria-hidden className="size-4" />
         {words.helpNow}
       </Link>
-    </p>
+    </footer>
   )
 }

@@ -60,7 +60,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               <span className="block font-semibold">{card.label}</span>
               {card.hint ? <span className="block text-sm text-muted">{card.hint}</span> : null}
             </span>
-            <Tick />
+            <Tick corner={arrange === 'row'} />
           </label>
         ))}
       </div>
@@ -71,13 +71,16 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 const rowGrid =
   'grid grid-cols-2 gap-3 md:grid-cols-5 [&>:last-child:nth-child(odd)]:col-span-2 md:[&>:last-child:nth-child(odd)]:col-span-1'
 const cardLook =
-  'group relative flex min-h-14 items-center gap-3 rounded-lg border-2 border-transparent bg-surface p-3.5 transition-colors ' +
-  'hover:border-line has-checked:border-primary has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)'
+  'group relative flex min-h-14 items-center gap-3 rounded-lg border-2 border-line/60 bg-surface p-3 transition-colors ' +
+  'hover:border-line-strong/60 has-checked:border-primary has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)'
 
-const Tick = () => (
+const Tick = ({ corner }: { readonly corner: boolean }) => (
   <span
     aria-hidden
-    className="hidden size-6 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary group-has-checked:flex md:absolute md:end-2 md:top-2"
+    className={classes(
+      'hidden size-6 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary group-has-checked:flex',
+      corner && 'absolute end-1.5 top-1.5',
+    )}
   >
     <Check className="size-4" />
   </span>

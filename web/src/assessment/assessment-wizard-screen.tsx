@@ -1,0 +1,74 @@
+import { LockKeyhole } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CrisisCard } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useStart } from '#web/platform/who.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { FeelingQuestion, MoodQuestion, UrgencyQuestion } from './questions.tsx'
+import { useLeaveAssessment } from './use-leave-assessment.ts'
+import { lastStep, useWizard } from './use-wizard.ts'
+import { WizardBar } from './wizard-bar.tsx'
+import './strings.ts'
+
+const questions = {
+  1: { Question: FeelingQuestion, heading: 'feeling.question' },
+  2: { Question: MoodQuestion, heading: 'mood.question' },
+  3: { Question: UrgencyQuestion, heading: 'urgency.question' },
+} as const
+
+/** Specification §2.3: three questions, one a screen, then at most one offer of help. */
+export function AssessmentWizardScreen() {
+  const { t } = useWords('assessment')
+  const [search] = useSearchParams()
+  const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
+  const navigate = useNavigate()
+  const done = useLeaveAssessment(role)
+  const wizard = useWizard(role, { left: () => void navigate(path('/')), done })
+  const { screen, step } = wizard
+  // Who is here decides where the last step leads: asked for now, so that nobody waits then.
+  useStart()
+
+  if (screen.at === 'offer')
+    return (
+      <PageShell title={t('tab')} back={wizard.back} help={false}>
+        <CrisisCard kind={screen.offer} onConnect={wizard.acceptOffer} onContinue={wizard.declineOffer} />
+      </PageShell>
+    )
+
+  const { Question, heading } = questions[step]
+  return (
+    <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />}>
+      <StepLine step={step} />
+      <PageHeading turn={step} className="mt-5 mb-5">
+        {t(heading)}
+      </PageHeading>
+      <Question
+        answers={wizard.answers}
+        onAnswer={wizard.answer}
+        asked={wizard.unanswered}
+        firstRef={wizard.firstOption}
+      />
+      <p className="mt-5 flex items-start gap-2.5 text-sm text-muted">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        {t('privacy')}
+      </p>
+    </PageShell>
+  )
+}
+
+function StepLine({ step }: { readonly step: number }) {
+  const { t } = useWords('assessment')
+  const words = t('step', { step, of: lastStep })
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold text-muted">{t('title')}</p>
+        <p className="text-sm text-muted">{words}</p>
+      </div>
+      <Segments step={step} of={lastStep} label={words} />
+    </div>
+  )
+}

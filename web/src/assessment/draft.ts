@@ -1,0 +1,50 @@
+import {
+  feelings,
+  intensity,
+  moods,
+  noAnswers,
+  urgencies,
+  type Answers,
+} from '@sanad/domain/assessment/answers'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage.ts'
+
+/** What stands in this tab under the specification's key: the answers, for whom, and which question was open. */
+export interface Draft {
+  readonly role: SignUpRole
+  readonly answers: Answers
+  readonly step: 1 | 2 | 3
+}
+
+export const keepDraft = ({ role, answers, step }: Draft): void =>
+  keepInTab(storageKeys.assessment, { role, ...answers, step })
+
+export const forgetDraft = (): void => inTab.remove(storageKeys.assessment)
+
+const oneOf = <Value>(values: readonly Value[], value: unknown): Value | null =>
+  values.find((known) => known === value) ?? null
+
+const level = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= intensity.min && value <= intensity.max
+    ? value
+    : null
+
+/** The draft of this tab, taken only as far as it can be understood. */
+export function readDraft(): Draft | undefined {
+  const kept = readFromTab(storageKeys.assessment)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const read = kept as Partial<Record<keyof Answers | 'role' | 'step', unknown>>
+  return {
+    role: read.role === 'expert' ? 'expert' : 'seeker',
+    answers: {
+      ...noAnswers,
+      feeling: oneOf(feelings, read.feeling),
+      feelingIntensity: level(read.feelingIntensity),
+      mood: oneOf(moods, read.mood),
+      moodIntensity: level(read.moodIntensity),
+      urgency: oneOf(urgencies, read.urgency),
+      urgencyIntensity: level(read.urgencyIntensity),
+    },
+    step: read.step === 2 || read.step === 3 ? read.step : 1,
+  }
+}

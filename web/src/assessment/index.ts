@@ -1,0 +1,3 @@
+export { AssessmentWizardScreen } from './assessment-wizard-screen.tsx'
+export { forgetDraft, readDraft } from './draft.ts'
+export { saveKeptAnswers } from './save-answers.ts'

@@ -1,0 +1,107 @@
+import { feelings, moods, urgencies, type Answers, type Feeling } from '@sanad/domain/assessment/answers'
+import type { Ref } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { MoodFace } from '#web/ui/mood-face.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { IntensityCard } from './intensity-card.tsx'
+
+export interface QuestionProps {
+  readonly answers: Answers
+  readonly onAnswer: (answers: Partial<Answers>) => void
+  /** The person pressed Next without the answer that the step needs. */
+  readonly asked: boolean
+  readonly firstRef: Ref<HTMLInputElement>
+}
+
+/** Another answer starts with an untouched slider: how strong the last one was says nothing about it. */
+export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
+  const { t } = useWords('assessment')
+  const { feeling, feelingIntensity } = answers
+  return (
+    <>
+      <SelectField
+        label={t('feeling.label')}
+        hint={t('feeling.hint')}
+        value={feeling ?? ''}
+        onChange={({ target }) =>
+          onAnswer({
+            feeling: target.value === '' ? null : (target.value as Feeling),
+            feelingIntensity: null,
+          })
+        }
+        options={[
+          { value: '', label: t('feeling.none') },
+          ...feelings.map((value) => ({ value, label: t(`feeling.options.${value}`) })),
+        ]}
+      />
+      {feeling === null ? null : (
+        <IntensityCard
+          of="feeling"
+          value={feelingIntensity}
+          onSet={(value) => onAnswer({ feelingIntensity: value })}
+        />
+      )}
+    </>
+  )
+}
+
+export function MoodQuestion({ answers, onAnswer, asked, firstRef }: QuestionProps) {
+  const { t } = useWords('assessment')
+  const { mood, moodIntensity } = answers
+  return (
+    <>
+      <RadioCards
+        legend={t('mood.question')}
+        legendHidden
+        arrange="row"
+        cards={moods.map((value) => ({
+          value,
+          label: t(`mood.options.${value}`),
+          picture: <MoodFace face={value} />,
+        }))}
+        value={mood}
+        onChoose={(value) => onAnswer({ mood: value, moodIntensity: null })}
+        error={asked ? t('mood.needed') : undefined}
+        firstRef={firstRef}
+      />
+      {mood === null ? null : (
+        <IntensityCard
+          of="mood"
+          value={moodIntensity}
+          onSet={(value) => onAnswer({ moodIntensity: value })}
+        />
+      )}
+    </>
+  )
+}
+
+export function UrgencyQuestion({ answers, onAnswer, asked, firstRef }: QuestionProps) {
+  const { t } = useWords('assessment')
+  const { urgency, urgencyIntensity } = answers
+  const offered = urgencies.find((value) => value === urgency) ?? null
+  return (
+    <>
+      <RadioCards
+        legend={t('urgency.question')}
+        legendHidden
+        cards={urgencies.map((value) => ({
+          value,
+          label: t(`urgency.options.${value}`),
+          hint: t(`urgency.hints.${value}`),
+        }))}
+        value={offered}
+        onChoose={(value) => onAnswer({ urgency: value, urgencyIntensity: null })}
+        error={asked ? t('urgency.needed') : undefined}
+        firstRef={firstRef}
+      />
+      {urgency === null ? null : (
+        <IntensityCard
+          of="urgency"
+          value={urgencyIntensity}
+          onSet={(value) => onAnswer({ urgencyIntensity: value })}
+        />
+      )}
+    </>
+  )
+}

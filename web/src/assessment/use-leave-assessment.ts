@@ -1,0 +1,44 @@
+import type { Answers } from '@sanad/domain/assessment/answers'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { inTab, storageKeys } from '#web/platform/storage.ts'
+import { pathOfNext, startQuery } from '#web/platform/who.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { keepDraft } from './draft.ts'
+import { saveKeptAnswers } from './save-answers.ts'
+
+/** Behind a cookie for half an hour, for a code that is opened in another tab. */
+async function keepOnServer(answers: Answers): Promise<void> {
+  try {
+    await api.assessment.keepAnswers({ assessment: answers })
+  } catch (fault) {
+    console.warn('The answers are kept in this tab only.', fault)
+  }
+}
+
+/**
+ * The way out of the assessment: to help at once, to sign-in with the answers, or, for who is signed in, saved
+ * and on to what is next.
+ */
+export function useLeaveAssessment(role: SignUpRole) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { t } = useWords('assessment')
+  async function leave(answers: Answers, emergency: boolean): Promise<void> {
+    keepDraft({ role, answers, step: 3 })
+    if (emergency) inTab.set(storageKeys.emergency, 'true')
+    const state = { role, mood: answers.mood, assessmentData: answers }
+    const start = client.getQueryData(startQuery.queryKey)
+    const signedIn = start?.me !== null && start?.me !== undefined
+    if (!signedIn) await keepOnServer(answers)
+    else if (await saveKeptAnswers()) showToast({ title: t('saved'), text: t('savedText') })
+    else showToast({ title: t('notSaved') })
+    if (emergency) return navigate(path('/emergency-connect'), { state })
+    return navigate(signedIn ? pathOfNext(start.next) : `${path('/auth')}?role=${role}`, { state })
+  }
+  return (answers: Answers, emergency: boolean): void => void leave(answers, emergency)
+}
