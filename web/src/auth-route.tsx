@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
+import { AuthScreen } from '#web/identity/auth-screen.tsx'
+import { askStartAgain } from '#web/platform/who.ts'
+
+/** Sign-in knows no later slice: what was answered before it is saved from here, and then it asks what is next. */
+export function AuthRoute() {
+  const client = useQueryClient()
+  return (
+    <AuthScreen
+      onSignedIn={async () => {
+        await saveKeptAnswers()
+        await askStartAgain(client)
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { now } from '#web/platform/clock.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { pathOfNext, useStart } from '#web/platform/who.ts'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { CodeStep } from './code-step.tsx'
+import { forgetCodeSent, readCodeSent } from './code-sent.ts'
+import { EmailStep } from './email-step.tsx'
+import './strings.ts'
+
+export interface AuthScreenProps {
+  /** What later slices do once somebody is signed in; then the server is asked again what is next. */
+  readonly onSignedIn: () => Promise<void>
+}
+
+/** Sign-up and sign-in by a code in an e-mail. Who comes with a role came to make an account. */
+export function AuthScreen({ onSignedIn }: AuthScreenProps) {
+  const { t } = useWords('identity')
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const [sent, setSent] = useState(() => readCodeSent(now()))
+  const start = useStart().data
+  if (start?.me) return <Navigate to={pathOfNext(start.next)} state={state} replace />
+
+  const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
+  function takeOther(): void {
+    forgetCodeSent()
+    setSent(undefined)
+  }
+  return (
+    <PageShell title={t(sent ? 'code.tab' : 'tab')} back={sent ? takeOther : path('/')} width="form">
+      <div className="md:mt-4 md:rounded-xl md:border md:border-line md:bg-surface md:p-8 md:shadow-lift">
+        {sent ? (
+          <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />
+        ) : (
+          <EmailStep
+            startIn={search.has('role') ? 'sign-up' : 'sign-in'}
+            role={role}
+            onSent={setSent}
+            onSignedIn={onSignedIn}
+          />
+        )}
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,112 @@
+import { codeLength, readCode } from '@sanad/domain/identity/email'
+import { Clock, LockKeyhole, Mail } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { stage } from '#web/platform/mount.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { CodeSent } from './code-sent.ts'
+import { useCodeStep } from './use-code-step.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+export interface CodeStepProps {
+  readonly sent: CodeSent
+  readonly onSent: (sent: CodeSent) => void
+  readonly onOther: () => void
+  readonly onSignedIn: () => Promise<void>
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { t } = useWords('identity')
+  const { sent, onOther } = props
+  const step = useCodeStep(props)
+  return (
+    <div className="space-y-4">
+      <span
+        aria-hidden
+        className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
+      >
+        <Mail className="size-7" />
+      </span>
+      <div>
+        <PageHeading>{t('code.heading')}</PageHeading>
+        <p className="mt-1 text-muted">
+          {t('code.sentTo')}{' '}
+          <bdi dir="ltr" className="font-semibold break-all text-ink">
+            {sent.email}
+          </bdi>
+        </p>
+      </div>
+      <CodeField
+        label={t('code.label')}
+        hint={t('code.hint')}
+        error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
+        value={step.code}
+        length={codeLength}
+        read={readCode}
+        onChange={step.type}
+        inputRef={step.input}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {step.state === 'checking' ? t('code.checking') : step.resend === 'done' ? t('code.resent') : null}
+      </p>
+      {step.resend === 'failed' ? (
+        <Notice tone="danger" role="alert">
+          {t('code.resendFailed')}
+        </Notice>
+      ) : null}
+      <ResendLine
+        from={sent.resendFrom}
+        busy={step.state === 'resending'}
+        onAgain={() => void step.again()}
+      />
+      <Button look="link" onClick={onOther}>
+        {t('code.other')}
+      </Button>
+      <div className="space-y-2 border-t border-line pt-4 text-sm text-muted">
+        <p>{t('code.spam')}</p>
+        <p className="flex items-start gap-2.5">
+          <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {t('safe')}
+        </p>
+      </div>
+      {stage() === 'preview' ? (
+        <Notice>
+          <a href="/_preview/mail" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            {t('code.caught')}
+          </a>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+interface ResendLineProps {
+  readonly from: number
+  readonly busy: boolean
+  readonly onAgain: () => void
+}
+
+/** The countdown stands outside every live region: a reader must not hear each second. */
+function ResendLine({ from, busy, onAgain }: ResendLineProps) {
+  const { t } = useWords('identity')
+  const left = useSecondsUntil(from)
+  if (left === 0)
+    return (
+      <Button look="quiet" onClick={onAgain} busy={busy}>
+        {t('code.again')}
+      </Button>
+    )
+  return (
+    <p className="flex min-h-12 items-center gap-2 text-muted">
+      <Clock aria-hidden className="size-5" />
+      {t('code.againIn')} <bdi dir="ltr">{minutes(left)}</bdi>
+    </p>
+  )
+}
+
+const secondsAMinute = 60
+const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / secondsAMinute)}:${String(seconds % secondsAMinute).padStart(2, '0')}`

@@ -1,0 +1,101 @@
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
+import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { NameForm } from './name-form.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import './strings.ts'
+
+/** Thin for now: the name, the language, the look, and the way out. */
+export function ProfileScreen() {
+  const { t } = useWords('identity')
+  const me = useMe()
+  if (!me) return null
+  return (
+    <AppShell title={t('profile.tab')}>
+      <PageHeading>{t('profile.heading')}</PageHeading>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <Card>
+          <div className="mb-4 flex items-center gap-4">
+            <Avatar name={me.firstName} />
+            <div className="min-w-0">
+              <p className="font-semibold">{t(`profile.role.${me.role}`)}</p>
+              <bdi dir="ltr" className="block truncate text-sm text-muted">
+                {me.email}
+              </bdi>
+            </div>
+          </div>
+          <NameForm firstName={me.firstName} />
+        </Card>
+        <div className="space-y-5">
+          <LanguageCards />
+          <ThemeCards />
+          <SignOutButton />
+        </div>
+      </div>
+    </AppShell>
+  )
+}
+
+const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
+
+function LanguageCards() {
+  const { t } = useWords('identity')
+  return (
+    <RadioCards
+      legend={t('profile.language')}
+      cards={languages.map((value) => ({ value, label: ownNames[value] }))}
+      value={useLanguage()}
+      onChoose={(language) => void chooseLanguage(language)}
+    />
+  )
+}
+
+const pictures = { light: Sun, dark: Moon, system: Monitor } as const
+
+function ThemeCards() {
+  const { t } = useWords('identity')
+  return (
+    <RadioCards
+      legend={t('profile.theme')}
+      cards={themeChoices.map((value) => {
+        const Picture = pictures[value]
+        return {
+          value,
+          label: t(`profile.themes.${value}`),
+          picture: <Picture aria-hidden className="size-5 text-muted" />,
+        }
+      })}
+      value={useThemeChoice()}
+      onChoose={chooseTheme}
+    />
+  )
+}
+
+function SignOutButton() {
+  const { t } = useWords('identity')
+  const signOut = useSignOut()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      look="quiet"
+      className="w-full"
+      busy={busy}
+      icon={<LogOut aria-hidden className="flip size-5" />}
+      onClick={() => {
+        setBusy(true)
+        void signOut().finally(() => setBusy(false))
+      }}
+    >
+      {t('signOut.button')}
+    </Button>
+  )
+}

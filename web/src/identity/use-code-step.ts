@@ -1,0 +1,67 @@
+import { codeLength } from '@sanad/domain/identity/email'
+import { useRef, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useLanguage } from '#web/platform/i18n.ts'
+import { forgetCodeSent, type CodeSent } from './code-sent.ts'
+import { sendCode } from './send-code.ts'
+
+interface CodeStep {
+  readonly sent: CodeSent
+  readonly onSent: (sent: CodeSent) => void
+  readonly onSignedIn: () => Promise<void>
+}
+
+/** The code checks itself at its sixth digit; asking for another clears what was typed. */
+export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const [state, setState] = useState<'ready' | 'checking' | 'resending'>('ready')
+  const [wrong, setWrong] = useState<unknown>()
+  const [resend, setResend] = useState<'none' | 'done' | 'failed'>('none')
+  const input = useRef<HTMLInputElement>(null)
+
+  async function check(digits: string): Promise<void> {
+    setState('checking')
+    const { email, staySignedIn, signUp } = sent
+    try {
+      await api.identity.verifyCode({
+        email,
+        code: digits,
+        staySignedIn,
+        language,
+        ...(signUp && { signUp }),
+      })
+      forgetCodeSent()
+      await onSignedIn()
+    } catch (refusal) {
+      setWrong(refusal)
+      setState('ready')
+      input.current?.focus()
+    }
+  }
+
+  function type(digits: string): void {
+    if (state === 'checking') return
+    setCode(digits)
+    setWrong(undefined)
+    setResend('none')
+    if (digits.length === codeLength && digits !== code) void check(digits)
+  }
+
+  async function again(): Promise<void> {
+    setState('resending')
+    setCode('')
+    setWrong(undefined)
+    try {
+      onSent(await sendCode({ ...sent, language }))
+      setResend('done')
+    } catch (fault) {
+      console.warn('The code could not be sent again.', fault)
+      setResend('failed')
+    }
+    setState('ready')
+    input.current?.focus()
+  }
+
+  return { code, state, wrong, resend, input, type, again }
+}

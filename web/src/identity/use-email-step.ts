@@ -1,0 +1,98 @@
+import { knownAddressPauseMs, looksLikeEmail } from '@sanad/domain/identity/email'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useLanguage } from '#web/platform/i18n.ts'
+import { problemOf } from '#web/platform/problem.ts'
+import type { CodeSent } from './code-sent.ts'
+import { sendCode } from './send-code.ts'
+
+export type Mode = 'sign-in' | 'sign-up'
+export type FieldName = 'name' | 'email' | 'password'
+
+interface EmailStep {
+  readonly startIn: Mode
+  readonly role: SignUpRole
+  readonly onSent: (sent: CodeSent) => void
+  readonly onSignedIn: () => Promise<void>
+}
+
+/** What is typed on the first step, what is still missing, and the call it leads to. */
+export function useEmailStep({ startIn, role, onSent, onSignedIn }: EmailStep) {
+  const language = useLanguage()
+  const [mode, setMode] = useState(startIn)
+  const [values, setValues] = useState({ name: '', email: '', password: '' })
+  const [left, setLeft] = useState<readonly FieldName[]>([])
+  const [quick, setQuick] = useState(false)
+  const [staySignedIn, setStaySignedIn] = useState(false)
+  const [state, setState] = useState<'ready' | 'busy' | 'known'>('ready')
+  const [problem, setProblem] = useState<unknown>()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const quickly = quick && mode === 'sign-in'
+  const wrong: readonly FieldName[] = [
+    ...(mode === 'sign-up' && values.name.trim() === '' ? (['name'] as const) : []),
+    ...(looksLikeEmail(values.email) ? [] : (['email'] as const)),
+    ...(quickly && values.password === '' ? (['password'] as const) : []),
+  ]
+
+  async function attempt(call: () => Promise<void>): Promise<void> {
+    setState('busy')
+    setProblem(undefined)
+    try {
+      await call()
+    } catch (refusal) {
+      if (problemOf(refusal).code === 'ALREADY_REGISTERED') return signInInstead()
+      setState('ready')
+      setProblem(refusal)
+    }
+  }
+
+  const send = async (asNew: boolean) => {
+    const email = values.email.trim()
+    const signUp = { name: values.name.trim(), role }
+    onSent(await sendCode({ email, staySignedIn, language, ...(asNew && { signUp }) }))
+  }
+
+  /** Specification §4: the notice, sign-in mode, 1.5 s, then the code. */
+  function signInInstead(): void {
+    setState('known')
+    setMode('sign-in')
+    setQuick(false)
+    pause.current = setTimeout(() => void attempt(() => send(false)), knownAddressPauseMs)
+  }
+
+  const signInWithPassword = async (account: { email: string; password: string }) => {
+    await api.identity.quickSignIn(account)
+    await onSignedIn()
+  }
+
+  return {
+    mode,
+    values,
+    quick: quickly,
+    staySignedIn,
+    state,
+    problem,
+    wrong,
+    /** Specification §5: a field's error shows after the field was left. */
+    shows: (field: FieldName) => left.includes(field) && wrong.includes(field),
+    type: (field: FieldName, text: string) => setValues((typed) => ({ ...typed, [field]: text })),
+    leave: (...fields: FieldName[]) => setLeft((before) => [...before, ...fields]),
+    turn: () => {
+      setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')
+      setLeft([])
+      setProblem(undefined)
+    },
+    setQuick,
+    setStaySignedIn,
+    submit: () =>
+      attempt(() =>
+        quickly
+          ? signInWithPassword({ email: values.email.trim(), password: values.password })
+          : send(mode === 'sign-up'),
+      ),
+    enterAs: (account: { email: string; password: string }) => attempt(() => signInWithPassword(account)),
+  }
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemOf } from '#web/platform/problem.ts'
+import { inTab } from '#web/platform/storage.ts'
+import { chooseTheme } from '#web/platform/theme.ts'
+import { startQuery } from '#web/platform/who.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import './strings.ts'
+
+/** Specification §4: ends the sign-in, forgets the theme and what this tab kept; one already gone is as good. */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useWords('identity')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  function forget(): void {
+    inTab.clear()
+    chooseTheme('system')
+    client.clear()
+    client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })
+    showToast({ title: t('signOut.doneTitle'), text: t('signOut.done') })
+    void navigate(path('/'))
+  }
+
+  return async function signOut(): Promise<void> {
+    try {
+      await api.identity.signOut()
+      forget()
+    } catch (fault) {
+      const { code } = problemOf(fault)
+      if (code === 'UNAUTHORIZED') return forget()
+      const words = code === 'NETWORK' || code === 'FAULT' ? 'signOut.unexpected' : 'signOut.failed'
+      showToast({ title: t('signOut.errorTitle'), text: t(words), tone: 'danger' })
+    }
+  }
+}
