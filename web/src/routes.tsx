@@ -9,6 +9,14 @@ import { Broken } from './unreachable.tsx'
 
 const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
 const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', ['home', 'crisis'])
+const Assessment = lazyScreen(
+  () => import('#web/assessment/assessment-wizard-screen.tsx'),
+  'AssessmentWizardScreen',
+  ['assessment', 'crisis'],
+)
+const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
+const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
+const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', ['consent'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const EmergencyConnect = lazyScreen(
   () => import('#web/crisis/emergency-connect-screen.tsx'),
@@ -27,8 +35,12 @@ const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSigned
 const screens: Readonly<Record<`/${string}`, ReactNode>> = {
   '/': <Welcome />,
   '/index': <Welcome />,
+  '/pre-login-questions': <Assessment />,
+  '/auth': <Auth />,
   '/emergency-connect': <EmergencyConnect />,
   '/expert-onboarding': <ExpertOnboarding />,
+  '/terms': signedIn(<Terms />),
+  '/profile': signedIn(<Profile />),
   '/community': signedIn(<Community />),
 }
 

@@ -1,4 +1,11 @@
-import { ArrowRight, ChartNoAxesColumn, Handshake, MessagesSquare, ShieldCheck, UsersRound } from 'lucide-react'
+import {
+  ArrowRight,
+  ChartNoAxesColumn,
+  Handshake,
+  MessagesSquare,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'

@@ -1,0 +1,55 @@
+import type { TermsDocument, TermsTopic } from '@sanad/domain/consent/terms-document'
+import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert, type LucideIcon } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+const pictures: Readonly<Record<TermsTopic, LucideIcon>> = {
+  'who-reads': Eye,
+  'what-is-kept': Archive,
+  limits: ShieldAlert,
+  'not-therapy': LifeBuoy,
+  'your-choice': HandHeart,
+}
+
+/** Every word of the terms, in the order in which they are recorded: five lines first, then the whole. */
+export function TermsPages({ terms }: { readonly terms: TermsDocument }) {
+  return (
+    <>
+      <PageHeading>{terms.title}</PageHeading>
+      <Notice tone="warn" className="mt-3">
+        {terms.draftNotice}
+      </Notice>
+      <Card className="mt-4">
+        <h2 className="text-lg">{terms.summaryHeading}</h2>
+        <ul className="mt-3 space-y-3.5">
+          {terms.summary.map(({ topic, text }) => (
+            <SummaryLine key={topic} Picture={pictures[topic]} text={text} />
+          ))}
+        </ul>
+      </Card>
+      {terms.sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className="mt-7">
+          <h2 className="text-lg">{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-2 text-muted">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+const SummaryLine = ({ Picture, text }: { readonly Picture: LucideIcon; readonly text: string }) => (
+  <li className="flex items-start gap-3.5">
+    <span
+      aria-hidden
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
+    >
+      <Picture className="size-5" />
+    </span>
+    <span className="pt-1.5">{text}</span>
+  </li>
+)

@@ -1,0 +1,72 @@
+import { termsDocument } from '@sanad/domain/consent/terms-text'
+import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { useMe } from '#web/platform/who.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { TermsPages } from './terms-document.tsx'
+import { useAccept } from './use-accept.ts'
+import './strings.ts'
+
+/** Specification §2.6. The language can be turned in the middle; what is then on the screen is what is recorded. */
+export function TermsScreen() {
+  const { t } = useWords('consent')
+  const language = useLanguage()
+  const kind: TermsKind = useMe()?.role === 'expert' ? 'expert' : 'seeker'
+  return (
+    <PageShell title={t('tab')} back={useBack()} bar={<AcceptBar kind={kind} />}>
+      <TermsPages terms={termsDocument(kind, language)} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+        <span>{t('version', { version: termsVersion })}</span>
+        <Button look="link" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+    </PageShell>
+  )
+}
+
+function useBack(): () => void {
+  const navigate = useNavigate()
+  return () => void navigate(-1)
+}
+
+function AcceptBar({ kind }: { readonly kind: TermsKind }) {
+  const { t } = useWords('consent')
+  const back = useBack()
+  const accept = useAccept(kind)
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+
+  function press(): void {
+    if (agreed) return accept.mutate()
+    setAsked(true)
+    box.current?.focus()
+  }
+
+  return (
+    <>
+      <Checkbox
+        ref={box}
+        required
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+        label={t('agree')}
+        error={asked && !agreed ? t('agreeNeeded') : undefined}
+      />
+      <div className="mt-1 flex gap-3">
+        <Button look="quiet" onClick={back} className="flex-1">
+          {t('back')}
+        </Button>
+        <Button onClick={press} busy={accept.isPending} gated={!agreed} className="flex-[1.6]">
+          {t('accept')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { problemOf, problemWords } from '#web/platform/problem.ts'
+import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** Records exactly the text that is on the screen, in its language; then on to what is next. */
+export function useAccept(kind: TermsKind) {
+  const { t } = useWords('consent')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  function words(fault: unknown): string {
+    const { code } = problemOf(fault)
+    if (code === 'TEXT_CHANGED') return problemWords(fault)
+    return t(code === 'NETWORK' || code === 'FAULT' ? 'unexpected' : 'failed')
+  }
+
+  return useMutation({
+    mutationFn: async () => {
+      await api.consent.recordUserConsent({
+        version: termsVersion,
+        fullText: termsText(kind, language),
+        platform: 'web',
+        language,
+        userAgent: navigator.userAgent.slice(0, longestAgent),
+      })
+      return askStartAgain(client)
+    },
+    onSuccess: ({ next }) => void navigate(pathOfNext(next), { replace: true }),
+    onError: (fault) => showToast({ title: t('errorTitle'), text: words(fault), tone: 'danger' }),
+  })
+}
+
+/** As much of the browser's name as the contract takes. */
+const longestAgent = 1000
