@@ -10,7 +10,8 @@ try {
   const service = await start(readConfig(process.env), buildWebWhenStale)
   process.stdout.write(welcome(service))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(service, 0))
-  process.stderr.write(`${await service.failed}\n`)
+  const reason = await service.failed
+  process.stderr.write(`${reason}\n`)
   await end(service, 1)
 } catch (fault) {
   if (!(fault instanceof StartError)) throw fault
@@ -18,10 +19,8 @@ try {
   process.exit(1)
 }
 
-let ending = false
+/** Signals may come twice, and the database ends with us. */
 async function end(service: Running, code: number): Promise<void> {
-  if (ending) return
-  ending = true
   await service.stop()
   process.exit(code)
 }

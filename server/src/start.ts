@@ -17,8 +17,9 @@ import { previewAccounts, refusePreviewDatabase, seedPreview } from './preview/i
 export interface Running {
   readonly address: string
   readonly config: Config
-  /** Resolves with the reason when the service cannot go on. */
+  /** Resolves with the reason when the service cannot go on by itself. */
   readonly failed: Promise<string>
+  /** Ends everything; a second call waits for the first. */
   stop(): Promise<void>
 }
 
@@ -32,26 +33,43 @@ const previewLimitsFactor = 100
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
   const log: Log = pino({ level: config.logLevel })
-  const postgres =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+  // What was opened so far is closed again in the opposite order, after a failed start as after a good one.
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const one of closers.toReversed()) await one()
+  }
   try {
+    const postgres =
+      config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+    if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
     await migrate(url)
     const tools = await openTools(config, url, log)
-    if (config.stage === 'live') await refusePreviewDatabase(tools.db)
-    const preview = config.stage === 'preview'
-    const app = await openApp(tools, {
-      previewAccounts: preview ? previewAccounts : [],
-      webFolder: await webFolder(),
+    closers.push(async () => {
+      tools.mailer.close()
+      await tools.db.$client.end()
     })
-    if (preview) await seedPreview(tools.db, app.identity)
+    const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)
     const jobs = startJobs(tools, app)
-    return running({ app, config, tools, postgres, stopJobs: jobs.stop })
+    closers.push(async () => {
+      tools.live.close()
+      await app.server.close()
+      await jobs.stop()
+    })
+    return running({ app, config, postgres, close })
   } catch (fault) {
-    await postgres?.stop()
+    await close()
     throw fault
   }
+}
+
+async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
+  const preview = tools.config.stage === 'preview'
+  if (!preview) await refusePreviewDatabase(tools.db)
+  const app = await openApp(tools, { previewAccounts: preview ? previewAccounts : [], webFolder })
+  if (preview) await seedPreview(tools.db, app.identity)
+  return app
 }
 
 async function openTools(config: Config, url: string, log: Log): Promise<Tools> {
@@ -95,31 +113,25 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
 interface Parts {
   readonly app: App
   readonly config: Config
-  readonly tools: Tools
   readonly postgres: EmbeddedPostgres | undefined
-  readonly stopJobs: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
-function running({ app, config, tools, postgres, stopJobs }: Parts): Running {
+function running({ app, config, postgres, close }: Parts): Running {
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.loopback ? 'localhost' : config.host
-  const failed = postgres
-    ? postgres.ended.then(
-        () => 'The embedded PostgreSQL ended. Start again; nothing that was acknowledged is lost.',
-      )
-    : new Promise<string>(() => undefined)
+  let closing: Promise<void> | undefined
+  const failed = new Promise<string>((resolve) => {
+    void postgres?.ended.then(() => {
+      if (!closing)
+        resolve('The embedded PostgreSQL ended. Start again: nothing that was acknowledged is lost.')
+    })
+  })
   return {
     address: config.publicUrl ?? `http://${host}:${port}`,
     config,
     failed,
-    async stop() {
-      tools.live.close()
-      await app.server.close()
-      await stopJobs()
-      tools.mailer.close()
-      await tools.db.$client.end()
-      await postgres?.stop()
-    },
+    stop: () => (closing ??= close()),
   }
 }

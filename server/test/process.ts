@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const main = path.resolve(import.meta.dirname, '../src/main.ts')
+
+/** The service as an operator starts it: a process of its own. */
+export interface Process {
+  /** Resolves with the address once it serves; rejects with what it said when it ends first. */
+  readonly ready: Promise<string>
+  /** Resolves when it has ended. */
+  readonly ended: Promise<{ code: number | null; said: string }>
+  kill(signal: NodeJS.Signals): void
+}
+
+export function startProcess(env: Record<string, string>): Process {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said }))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /Open\s+(http:\S+)/.exec(said)?.[1]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(said)))
+  })
+  // A process that is expected to end early is asked for `ended` alone.
+  ready.catch(() => undefined)
+  return { ready, ended, kill: (signal) => void child.kill(signal) }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { startProcess } from './process.ts'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'sanad-start-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+let folders = 0
+const newFolder = () => path.join(dir, `data-${(folders += 1)}`)
+/** What a newcomer reads when it does not start: one line, and a code that tells a script. */
+const refusal = async (env: Record<string, string>) => {
+  const { code, said } = await startProcess(env).ended
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  return said
+}
+
+test('it starts on an empty folder, says where, ends on a signal, and starts again after kill -9', async () => {
+  const env = { DATA_DIR: newFolder() }
+  const first = startProcess(env)
+  const address = await first.ready
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  const page = await fetch(`${address}/`)
+  expect(await page.text()).toContain('<meta name="sanad:mount" content="/dev"')
+  expect((await stat(path.join(env.DATA_DIR, 'postgres-password'))).mode & 0o777).toBe(0o600)
+  first.kill('SIGKILL')
+  await first.ended
+
+  const second = startProcess(env)
+  expect((await fetch(`${await second.ready}/readyz`)).status).toBe(200)
+  expect(await refusal(env)).toContain('already running')
+  second.kill('SIGTERM')
+  expect((await second.ended).code).toBe(0)
+}, 60_000)
+
+test('a taken port, a bad setting and an unreachable database say what to do', async () => {
+  const blocker = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const { port } = blocker.address() as net.AddressInfo
+  expect(await refusal({ DATA_DIR: newFolder(), PORT: String(port) })).toContain(`Port ${port} is taken`)
+  blocker.close()
+  expect(await refusal({ PORT: 'many' })).toContain('The setting PORT is wrong')
+  expect(await refusal({ DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x` })).toContain(
+    'cannot be reached',
+  )
+}, 60_000)
+
+test('a refusal never prints the database’s password', async () => {
+  expect(await refusal({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).not.toContain('hunter2')
+})
+
+test('your own database is used and filled; one that held preview data never goes live', async () => {
+  const template = inject('templateUrl')
+  const admin = new pg.Client({ connectionString: template.replace(/\/template$/, '/postgres') })
+  await admin.connect()
+  await admin.query('create database own')
+  const DATABASE_URL = template.replace(/\/template$/, '/own')
+  const preview = startProcess({ DATABASE_URL, DATA_DIR: newFolder() })
+  const address = await preview.ready
+  const accounts = await fetch(`${address}/api/rpc/home/previewAccounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(JSON.stringify(await accounts.json())).toContain('mariam@preview.example')
+  preview.kill('SIGINT')
+  expect((await preview.ended).code).toBe(0)
+
+  const live = {
+    STAGE: 'live',
+    DATABASE_URL,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://help.example',
+    MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
+  }
+  expect(await refusal(live)).toContain('held preview data')
+  await admin.query('drop database own')
+  await admin.end()
+}, 60_000)
