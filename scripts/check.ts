@@ -9,7 +9,7 @@ interface Step {
 }
 
 const packages = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts']
-const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests', '--reporter=dot']
+const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
 
 const steps: readonly Step[] = [
   { name: 'tests of what changed', argv: [...vitest, ...sinceBase(), '--exclude=fence/**'] },
