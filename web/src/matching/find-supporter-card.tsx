@@ -1,0 +1,55 @@
+import { ChevronDown, MessageCircleHeart } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { NobodyFree } from './nobody-free.tsx'
+import { useFindSupporter } from './use-find-supporter.ts'
+import { useWish } from './wish.ts'
+import { WishFields } from './wish-fields.tsx'
+import './strings.ts'
+
+/** The dashboard's main thing: one press to somebody who listens. */
+export function FindSupporterCard() {
+  const { t } = useWords('matching')
+  const [wish, changeWish] = useWish()
+  const finding = useFindSupporter(wish)
+  return (
+    <section className="relative overflow-hidden rounded-lg bg-hero p-6 text-on-hero shadow-lift">
+      <Arches />
+      <div className="relative">
+        <h2 className="text-xl">{t('find.title')}</h2>
+        <p className="mt-1">{t('find.text')}</p>
+        <button
+          type="button"
+          onClick={() => !finding.busy && finding.find()}
+          aria-busy={finding.busy || undefined}
+          aria-disabled={finding.busy || undefined}
+          className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-surface px-5 font-semibold text-primary-ink hover:bg-bg"
+        >
+          <MessageCircleHeart aria-hidden className={finding.busy ? 'size-5 animate-pulse' : 'size-5'} />
+          <span role="status">{finding.busy ? t('find.busy') : t('find.start')}</span>
+        </button>
+        <details className="group mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+            {t('find.choose')}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <WishFields wish={wish} onChange={changeWish} />
+        </details>
+        {finding.problem ? (
+          <Notice tone="danger" role="alert" className="mt-3">
+            {finding.problem}
+          </Notice>
+        ) : null}
+        {finding.nobodyFree ? <NobodyFree finding={finding} /> : null}
+      </div>
+    </section>
+  )
+}
+
+/** The doorway of the landing page, far and quiet. */
+const Arches = () => (
+  <svg aria-hidden viewBox="0 0 160 100" className="absolute end-4 bottom-0 h-24 opacity-15">
+    <path fill="currentColor" d="M0 100V50a45 45 0 0 1 90 0v50z" />
+    <path fill="currentColor" d="M78 100V65a34 34 0 0 1 68 0v35z" />
+  </svg>
+)

@@ -1,0 +1,3 @@
+export { AvailabilitySwitch } from './availability-switch.tsx'
+export { FindSupporterCard } from './find-supporter-card.tsx'
+export { WaitingLine } from './waiting-line.tsx'

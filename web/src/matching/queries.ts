@@ -1,0 +1,30 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { MatchingEvent } from '@sanad/domain/matching/events'
+import { api } from '#web/platform/api.ts'
+import type { LiveEvent } from '#web/platform/live.ts'
+import { useLiveEvents } from '#web/platform/live-provider.tsx'
+
+export const availabilityQuery = queryOptions({
+  queryKey: ['matching', 'availability'],
+  queryFn: ({ signal }) => api.matching.availability(undefined, { signal }),
+})
+
+/** Waits grow while nothing happens. */
+const lineEveryMs = 30_000
+
+export const waitingLineQuery = queryOptions({
+  queryKey: ['matching', 'line'],
+  queryFn: ({ signal }) => api.matching.waitingLine(undefined, { signal }),
+  refetchInterval: lineEveryMs,
+})
+
+const lineChanged: MatchingEvent['event'] = 'matching.line-changed'
+
+/** Asks again when the line has changed, and after an opening, when a change may have been missed. */
+export function useFreshLine(): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['matching'] }), [client])
+  const onEvent = useCallback((event: LiveEvent) => event.event === lineChanged && askAgain(), [askAgain])
+  useLiveEvents(onEvent, askAgain)
+}

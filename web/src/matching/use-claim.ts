@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemOf, problemWords } from '#web/platform/problem.ts'
+
+export interface Claim {
+  /** The session that is being taken. */
+  readonly taking: string | undefined
+  readonly problem: string | undefined
+  readonly take: (sessionId: string) => void
+}
+
+/** MATCH-3. One supporter gets a request; whoever was a moment later is told kindly and sees the line as it is. */
+export function useClaim(): Claim {
+  const { t } = useWords('matching')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const claiming = useMutation({
+    mutationFn: (sessionId: string) => api.matching.claim({ sessionId }),
+    onSuccess: (session) => {
+      client.setQueryData(sessionQuery(session.id).queryKey, session)
+      void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+      return navigate(path(`/chat/${session.id}`))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['matching'] }),
+  })
+  return {
+    taking: claiming.isPending ? claiming.variables : undefined,
+    problem: claiming.error ? wordsOf(claiming.error) : undefined,
+    take: claiming.mutate,
+  }
+
+  function wordsOf(error: Error): string {
+    return problemOf(error).code === 'ALREADY_TAKEN' ? t('line.taken') : problemWords(error)
+  }
+}

@@ -1,0 +1,101 @@
+import { isComplete } from '@sanad/domain/assessment/answers'
+import type { Found } from '@sanad/domain/matching/contract'
+import type { MatchReason } from '@sanad/domain/matching/rank'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetDraft, readDraft } from '#web/assessment/index.ts'
+import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemOf, problemWords } from '#web/platform/problem.ts'
+import { useMe } from '#web/platform/who.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import type { Wish } from './wish.ts'
+
+export interface FindSupporter {
+  readonly busy: boolean
+  /** Nobody is free: the seeker chooses what to do. */
+  readonly nobodyFree: boolean
+  /** Why it could not be tried, in words. */
+  readonly problem: string | undefined
+  readonly find: () => void
+  readonly waitInLine: () => void
+  readonly letBe: () => void
+}
+
+/** One call from here to the conversation (house §3). */
+export function useFindSupporter(wish: Wish): FindSupporter {
+  const { t } = useWords('matching')
+  const me = useMe()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const reasonWords = useReasonWords()
+  const [nobodyFree, setNobodyFree] = useState(false)
+
+  const asking = useMutation({
+    mutationFn: async (how: 'find' | 'wait'): Promise<Found> => {
+      const answers = readDraft()?.answers
+      const assessment = answers && isComplete(answers) ? answers : undefined
+      const need = {
+        seekerUrgency: assessment?.urgency ?? 'flexible',
+        seekerSupportType: wish.supportType,
+        seekerLanguage: me?.preferredLanguage ?? 'en',
+        topic: wish.topic,
+        ...(assessment && { assessment }),
+      }
+      return how === 'find' ? api.matching.findAvailableExpert(need) : api.matching.waitInLine(need)
+    },
+    onSuccess: (found) => {
+      forgetDraft()
+      if (found.kind === 'none') return tellNobody()
+      client.setQueryData(sessionQuery(found.session.id).queryKey, found.session)
+      void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+      const { id: sessionId, other } = found.session
+      const state = { expertId: other?.id ?? null, sessionId }
+      if (found.kind === 'waiting') return navigate(path(`/chat/${sessionId}`), { state })
+      showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })
+      return navigate(path(`/chat/${sessionId}`), { state: { ...state, why: reasonWords(found.reason) } })
+    },
+    onError: (error) => {
+      if (problemOf(error).code === 'CONSENT_NEEDED') return navigate(path('/terms'))
+      showToast({ tone: 'danger', title: t('toasts.failed'), text: t('toasts.failedText') })
+    },
+  })
+
+  function tellNobody() {
+    setNobodyFree(true)
+    showToast({ title: t('toasts.none'), text: t('toasts.noneText') })
+  }
+
+  function find() {
+    if (!me?.firstName) {
+      showToast({ tone: 'danger', title: t('toasts.profile'), text: t('toasts.profileText') })
+      return
+    }
+    setNobodyFree(false)
+    asking.mutate('find')
+  }
+
+  return {
+    busy: asking.isPending,
+    nobodyFree,
+    problem: asking.error ? problemWords(asking.error) : undefined,
+    find,
+    waitInLine: () => asking.mutate('wait'),
+    letBe: () => setNobodyFree(false),
+  }
+}
+
+/** MATCH-8. Why this supporter, as the seeker reads it; nothing for a conversation that was open before. */
+function useReasonWords() {
+  const { t } = useWords('matching')
+  return (reason: MatchReason | null): string | undefined => {
+    if (!reason) return undefined
+    const language = t(`languages.${reason.language}`)
+    return reason.area
+      ? t('why.both', { language, area: t(`areas.${reason.area}`) })
+      : t('why.language', { language })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Brief } from '@sanad/domain/matching/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Coffee } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFreshLine, waitingLineQuery } from './queries.ts'
+import { useClaim, type Claim } from './use-claim.ts'
+import './strings.ts'
+
+/** MATCH-6. Who waits, longest first, as briefs without a name and without a word. */
+export function WaitingLine() {
+  const { t } = useWords('matching')
+  useFreshLine()
+  const asked = useQuery(waitingLineQuery)
+  const claim = useClaim()
+  const retry = (
+    <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+      {t('line.retry')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="waiting-line">
+      <h2 id="waiting-line" className="mb-3 text-xl">
+        {t('line.title')}
+      </h2>
+      {claim.problem ? (
+        <Notice role="alert" className="mb-3">
+          {claim.problem}
+        </Notice>
+      ) : null}
+      {asked.isPending ? <Skeleton className="h-24" /> : null}
+      {asked.isError && !asked.data ? (
+        <Notice tone="warn" role="alert" action={retry}>
+          {t('line.failed')}
+        </Notice>
+      ) : null}
+      {asked.data?.length === 0 ? <NobodyWaits /> : null}
+      <ul className="space-y-3">
+        {asked.data?.map((brief) => (
+          <li key={brief.sessionId}>
+            <Request brief={brief} claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NobodyWaits() {
+  const { t } = useWords('matching')
+  return (
+    <Card className="flex items-center gap-3 text-muted">
+      <Coffee aria-hidden className="size-6 shrink-0" />
+      {t('line.empty')}
+    </Card>
+  )
+}
+
+function Request({ brief, claim }: { readonly brief: Brief; readonly claim: Claim }) {
+  const { t } = useWords('matching')
+  const minutes = Math.floor(brief.waitedSeconds / secondsAMinute)
+  const facts = [t(`languages.${brief.language}`), t(`types.${brief.supportType}`)]
+  return (
+    <Card>
+      <p className="font-semibold">{t(`urgency.${urgencyOf(brief)}`)}</p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      {brief.sharedArea ? (
+        <p className="text-sm text-primary-ink">
+          {t('line.shared', { area: t(`areas.${brief.sharedArea}`) })}
+        </p>
+      ) : null}
+      <p className="text-sm text-muted">
+        {minutes === 0 ? t('line.justNow') : t('line.waited', { count: minutes })}
+      </p>
+      <Button
+        look="soft"
+        className="mt-3 w-full sm:w-auto"
+        busy={claim.taking === brief.sessionId}
+        onClick={() => claim.take(brief.sessionId)}
+      >
+        {t('line.claim')}
+      </Button>
+    </Card>
+  )
+}
+
+const secondsAMinute = 60
+const urgencies = ['emergency', 'immediate', 'urgent', 'ongoing', 'soon', 'preventive', 'can-wait'] as const
+const urgencyOf = ({ urgency }: Brief) => urgencies.find((known) => known === urgency) ?? 'flexible'
