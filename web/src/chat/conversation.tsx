@@ -10,7 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { CrisisDialog, isDialog } from './crisis-dialog.tsx'
 import { EmergencyButton } from './emergency-button.tsx'
 import { EndSheet } from './end-sheet.tsx'
-import { EmptyLog, Started, WaitingCard } from './log-states.tsx'
+import { EmptyLog, Started, WaitingCard, WhyTheyMatch } from './log-states.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { OpenConversation } from './open-conversation.ts'
@@ -104,6 +104,7 @@ function Beginning({ session, empty }: { readonly session: Session; readonly emp
   return (
     <>
       <Started session={session} />
+      <WhyTheyMatch />
       {waiting ? <WaitingCard /> : null}
       {empty && session.status === 'active' ? <EmptyLog /> : null}
     </>

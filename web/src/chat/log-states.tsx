@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { ClockFading, LockKeyhole } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { clockTime } from './times.ts'
@@ -13,6 +14,15 @@ export function Started({ session }: { readonly session: Session }) {
       {t('started', { time: clockTime(session.createdAt, locale) })}
     </p>
   )
+}
+
+/** What the match brought along: in words that both could read. Survives a reload with the address. */
+export function WhyTheyMatch() {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('why' in state)) return null
+  return typeof state.why === 'string' ? (
+    <p className="pt-1 text-center text-sm text-muted">{state.why}</p>
+  ) : null
 }
 
 export function EmptyLog() {

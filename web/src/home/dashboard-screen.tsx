@@ -1,0 +1,36 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useFreshSessions } from '#web/chat/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { ExpertDashboard } from './expert-dashboard.tsx'
+import { SeekerDashboard } from './seeker-dashboard.tsx'
+import { StaffDashboard } from './staff-dashboard.tsx'
+import './strings.ts'
+
+/** One address, another page for each side. */
+export function DashboardScreen() {
+  const { t } = useWords('home')
+  const me = useMe()
+  useFreshSessions()
+  if (!me) return <ScreenSkeleton />
+  return (
+    <AppShell title={t('dashboard.tab')} leave={me.role === 'seeker'} help={me.role !== 'seeker'}>
+      <SideOf me={me} />
+    </AppShell>
+  )
+}
+
+function SideOf({ me }: { readonly me: Me }) {
+  switch (me.role) {
+    case 'seeker':
+      return <SeekerDashboard me={me} />
+    case 'expert':
+      return <ExpertDashboard me={me} />
+    case 'supervisor':
+    case 'admin':
+    case 'owner':
+      return <StaffDashboard me={me} />
+  }
+}

@@ -1,0 +1,58 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useQuery } from '@tanstack/react-query'
+import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { AvailabilitySwitch, WaitingLine } from '#web/matching/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CommunityCard } from './community-card.tsx'
+import { Greeting } from './greeting.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** A supporter at work: whether they can be matched, who they talk with, and who waits. */
+export function ExpertDashboard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  const approved = me.standing === 'expert'
+  return (
+    <>
+      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <div className="space-y-6">
+          {approved ? <AvailabilitySwitch /> : <NotApproved />}
+          <ActiveConversations />
+        </div>
+        <div className="space-y-4">
+          {approved ? <WaitingLine /> : null}
+          <CommunityCard side="expert" />
+          <ProfileCard me={me} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NotApproved() {
+  const { t } = useWords('home')
+  return <Notice title={t('dashboard.notApproved')}>{t('dashboard.notApprovedText')}</Notice>
+}
+
+function ActiveConversations() {
+  const { t } = useWords('home')
+  const sessions = useQuery(mySessionsQuery).data
+  const active = sessions?.filter((session) => session.status === 'active')
+  return (
+    <section aria-labelledby="active-conversations">
+      <h2 id="active-conversations" className="mb-3 text-xl">
+        {t('dashboard.active')}
+      </h2>
+      {active?.length === 0 ? <Card className="text-muted">{t('dashboard.noneActive')}</Card> : null}
+      <ul className="space-y-3">
+        {active?.map((session) => (
+          <li key={session.id}>
+            <SessionLink session={session} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useWords } from '#web/platform/i18n.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Greeting } from './greeting.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** Supervisors, admins and the owner. */
+export function StaffDashboard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  return (
+    <>
+      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
+      <div className="max-w-xl space-y-4">
+        <Notice title={t('dashboard.staff')}>{t('dashboard.staffText')}</Notice>
+        <ProfileCard me={me} />
+      </div>
+    </>
+  )
+}
