@@ -1,3 +1,4 @@
+export { appendOneByOne } from './message-writer.ts'
 export { chatPermissions } from './permissions.ts'
 export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'

@@ -47,6 +47,15 @@ export function openMessageWriter(db: Db) {
 }
 export type MessageWriter = ReturnType<typeof openMessageWriter>
 
+/** The same without grouping, a commit for each message: what `bench/` compares with. */
+export const appendOneByOne = (db: Db): MessageWriter => ({
+  append: async (writing) => {
+    const [appended] = await commit(db, [writing])
+    if (!appended) throw new Error('a message without an answer')
+    return appended
+  },
+})
+
 /** Commits a batch and answers everybody in it. One bad message must not cost the others theirs: a batch that fails is retried row by row. */
 async function settle(db: Db, batch: readonly Waiting[]): Promise<void> {
   try {

@@ -1,0 +1,3 @@
+import { measureMessageRate } from './message-rate.ts'
+
+await measureMessageRate()

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  appendOneByOne,
+  insertSession,
+  openChat,
+  sendMessage,
+  type ChatService,
+} from '../server/src/chat/index.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDb } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { openKeys } from '../server/src/platform/keys.ts'
+import { openLive } from '../server/src/platform/live.ts'
+import { catchingMailer } from '../server/src/platform/mail.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import type { SignedInCall } from '../server/src/platform/routes.ts'
+import type { Tools } from '../server/src/platform/tools.ts'
+import { insertPeople } from './people.ts'
+
+/** How the product is loaded: conversations, senders at once, and rounds of each variant, one after the other. */
+const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as const
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/**
+ * Messages a second through the product's own path (rules, screening, sealing, permissions, commit) on the embedded
+ * PostgreSQL with its durability on: once with group commit, once with a commit for each message.
+ */
+export async function measureMessageRate(): Promise<void> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
+  const postgres = await startEmbeddedPostgres({ dir })
+  await migrate(postgres.url())
+  const tools = openTools(postgres.url())
+  try {
+    const rooms = await openRooms(tools)
+    const grouped = openChat(tools)
+    const single = { ...openChat(tools), writer: appendOneByOne(tools.db) }
+    await round(tools, grouped, rooms, 1)
+    const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }
+    for (let n = 0; n < load.rounds; n += 1) {
+      rates.single.push(await round(tools, single, rooms, load.secondsARound))
+      rates.grouped.push(await round(tools, grouped, rooms, load.secondsARound))
+    }
+    report(rates)
+  } finally {
+    await tools.db.$client.end()
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+function openTools(url: string): Tools {
+  const config = readConfig({ LIMITS_FACTOR: '1000000' })
+  const db = openDb(url, { pool: 10, log: quiet })
+  return {
+    config,
+    db,
+    log: quiet,
+    keys: openKeys(db, randomBytes(32)),
+    live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
+    mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),
+    limits: config.limitsFactor,
+  }
+}
+
+interface Room {
+  readonly sessionId: string
+  readonly seekerId: string
+}
+
+async function openRooms({ db, keys }: Tools): Promise<Room[]> {
+  const [expertId = '', ...seekers] = await insertPeople(db, load.sessions + 1)
+  const rooms: Room[] = []
+  for (const seekerId of seekers) {
+    const id = randomUUID()
+    await keys.create(db, { id, personId: seekerId })
+    await insertSession(db, {
+      id,
+      seekerId,
+      expertId,
+      isEmergency: false,
+      crisisSeverity: 'none',
+      priorityScore: 0,
+    })
+    rooms.push({ sessionId: id, seekerId })
+  }
+  return rooms
+}
+
+/** About 120 bytes, as people write. */
+const lines = [
+  'It has been a long week and I cannot sleep, but talking about it like this does help a little, thank you for asking me.',
+  'كان أسبوعًا طويلًا ولا أستطيع النوم جيدًا، لكن الحديث عنه هكذا يخفف قليلًا',
+]
+
+async function round(
+  tools: Tools,
+  chat: ChatService,
+  rooms: readonly Room[],
+  seconds: number,
+): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let sent = 0
+  const sender = async (first: number): Promise<void> => {
+    for (let n = first; performance.now() < end; n += load.senders) {
+      const room = rooms[n % rooms.length]
+      if (!room) return
+      const content = lines[n % 3 === 0 ? 1 : 0] ?? ''
+      await sendMessage(callOf(tools, room.seekerId), chat, {
+        sessionId: room.sessionId,
+        id: randomUUID(),
+        content,
+        emotionTag: null,
+      })
+      sent += 1
+    }
+  }
+  await Promise.all(Array.from({ length: load.senders }, (_, n) => sender(n)))
+  return sent / seconds
+}
+
+const callOf = (tools: Tools, id: string): SignedInCall => ({
+  tools,
+  permissions: {},
+  origin: { address: 'bench', userAgent: 'bench' },
+  person: { id, signInId: id, role: 'seeker', standing: 'seeker' },
+  cookie: '',
+  previewAllowed: false,
+  setCookies: [],
+})
+
+function report(rates: Record<'grouped' | 'single', number[]>): void {
+  const shown = (values: readonly number[]) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const at = (place: number) => Math.round(sorted[place] ?? 0)
+    return { median: at(Math.floor(sorted.length / 2)), lowest: at(0), highest: at(sorted.length - 1) }
+  }
+  const [grouped, single] = [shown(rates.grouped), shown(rates.single)]
+  console.log(
+    `messages a second, ${load.senders} senders, ${load.sessions} conversations, ${load.rounds} rounds each`,
+  )
+  console.table({ 'group commit': grouped, 'a commit each': single })
+  console.log(`ratio of medians: ${(grouped.median / single.median).toFixed(1)}`)
+}

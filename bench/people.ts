@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../server/src/platform/db.ts'
+
+/** Accounts and profiles to write as; sign-in is not what is measured here. */
+export async function insertPeople(db: Db, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  await db.$client.query(
+    `insert into accounts (id, name, email) select id, '', id || '@bench.example' from unnest($1::uuid[]) as id`,
+    [ids],
+  )
+  await db.$client.query(
+    `insert into profiles (id, role) select id, 'seeker' from unnest($1::uuid[]) as id`,
+    [ids],
+  )
+  return ids
+}
