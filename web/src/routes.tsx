@@ -17,9 +17,8 @@ const Assessment = lazyScreen(
 const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
 const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', ['consent'])
-const signedInWords = ['home', 'chat', 'matching', 'crisis'] as const
+const signedInWords = ['home', 'chat', 'matching', 'identity', 'crisis'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
-const Profile = lazyScreen(() => import('#web/home/profile-screen.tsx'), 'ProfileScreen', ['home'])
 const Chat = lazyScreen(() => import('#web/chat/chat-screen.tsx'), 'ChatScreen', ['chat', 'crisis'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const EmergencyConnect = lazyScreen(
@@ -50,7 +49,6 @@ const screens: Readonly<Record<`/${string}`, ReactNode>> = {
   '/chat': signedIn(<Chat />),
   '/chat/:sessionId': signedIn(<Chat />),
   '/community': signedIn(<Community />),
-  '/profile': signedIn(<Profile />),
 }
 
 export function SiteRoutes() {

@@ -1,16 +1,17 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useSignOut } from '#web/identity/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** How the service knows this person, and the way out. */
 export function ProfileCard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
-  const { busy, signOut } = useSignOut()
+  const signOut = useSignOut()
+  const [busy, setBusy] = useState(false)
   return (
     <Card>
       <div className="flex items-center gap-4">
@@ -28,7 +29,10 @@ export function ProfileCard({ me }: { readonly me: Me }) {
         look="quiet"
         className="mt-4 w-full sm:w-auto"
         busy={busy}
-        onClick={signOut}
+        onClick={() => {
+          setBusy(true)
+          void signOut().finally(() => setBusy(false))
+        }}
         icon={<LogOut aria-hidden className="flip size-5" />}
       >
         {t('profile.signOut')}
