@@ -186,6 +186,7 @@ export default defineConfig({
         'server/src/platform/config.ts',
         'server/src/platform/web-build.ts',
         '{scripts,e2e,bench}/**',
+        'server/test/**',
         '**/*.config.ts',
       ],
       rules: { 'node/no-process-env': 'off' },

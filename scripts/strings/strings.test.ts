@@ -51,6 +51,7 @@ describe('A key', () => {
   it.each([
     ['as a whole', "t('end'); t('moods.sad'); t('people', { count })"],
     ['by a template', "t('end'); t(`moods.${mood}`); t('people', { count })"],
+    ['by a template that begins open', "t('end'); t(`${kind}.sad`); t('people', { count })"],
   ])('is asked for %s', (_how, code) => {
     expect(checkUnused(words, [source(code)])).toEqual([])
   })
@@ -63,6 +64,11 @@ describe('A key', () => {
   it('is unused when only a part of it, or another slice’s own key, is named', () => {
     const found = checkUnused(words, [source("t('ending')"), source("t('end')", 'web/src/home/x.tsx')])
     expect(found).toContain('chat: end: nobody asks for it')
+  })
+
+  it('is unused when a template cannot become it', () => {
+    const code = "t('end'); t(`${kind}.happy`); t(`${a}${b}`); t('people')"
+    expect(checkUnused(words, [source(code)])).toEqual(['chat: moods.sad: nobody asks for it'])
   })
 })
 

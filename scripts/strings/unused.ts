@@ -3,7 +3,7 @@ import { baseKey } from './plural.ts'
 
 /**
  * Keys that no code asks for. A key counts as asked for when it stands as a whole in a string, or when a template
- * begins with a part of it (`moods.${mood}`), in a file of the slice or in one that names the slice (`useWords`).
+ * may become it (`moods.${mood}`), in a file of the slice or in one that names the slice (`useWords`).
  */
 export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[]): Problem[] {
   const asking = sources.filter(
@@ -11,9 +11,16 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
   )
   const code = asking.map(({ text }) => text).join('\n')
   const literals = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text = '']) => text))
-  const stems = [...code.matchAll(/`([\w.-]+[._-])\$\{/g)].map(([, stem = '']) => stem)
+  const templates = [...code.matchAll(template)].map(([, text = '']) => patternOf(text))
   const keys = new Set([...en.keys()].map(baseKey))
   return [...keys]
-    .filter((key) => !literals.has(key) && !stems.some((stem) => key.startsWith(stem)))
+    .filter((key) => !literals.has(key) && !templates.some((pattern) => pattern.test(key)))
     .map((key) => `${slice}: ${key}: nobody asks for it`)
 }
+
+/** Template strings that look like a key: they have a dot of their own. */
+const template = /`((?=[^`]*\$\{)(?:[\w.-]|\$\{[^}`]*\})*\.(?:[\w.-]|\$\{[^}`]*\})*)`/g
+const hole = /\$\{[^}]*\}/
+
+const patternOf = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll('.', '\\.').split(hole).join('.+')}$`)
