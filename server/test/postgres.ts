@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Durability is tested where it matters (`e2e`); here every commit would only wait for the disk. */
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-test-'))
   const postgres = await startEmbeddedPostgres({ dir, settings: unsafeButFast })
   const admin = new pg.Client({ connectionString: postgres.url() })
