@@ -2,7 +2,7 @@ import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
 import { judgeArabic } from './judging/arabic.ts'
 import { judgeEnglish } from './judging/english.ts'
-import { isUnexplained } from './judging/mention.ts'
+import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
 import { holds } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
@@ -63,13 +63,13 @@ function mentionGrade(line: Line, masked: readonly number[], verdicts: readonly 
     return 'none'
   const withoutTopics = [...masked]
   for (const { from, to } of topicIndex.find(masked)) withoutTopics.fill(maskedWord, from, to)
-  const unexplained = mentionIndex.find(withoutTopics).some(({ from, to }) => isUnexplained(line, from, to))
-  if (!unexplained) return 'none'
+  const mentions = mentionIndex.find(withoutTopics).map(({ from, to }) => readMention(line, from, to))
+  if (!mentions.includes('unexplained')) return mentions.includes('denied') ? 'low' : 'none'
   return line.words.filter((word) => word !== '.').length <= 2 ? 'severe' : 'high'
 }
 
 function codesOf(verdicts: readonly Verdict[], mention: Severity): Set<CrisisCode> {
-  const codes = new Set<CrisisCode>(mention === 'none' ? [] : [mention === 'severe' ? 'Q2' : 'Q1'])
+  const codes = new Set<CrisisCode>(atLeast(mention, 'high') ? [mention === 'severe' ? 'Q2' : 'Q1'] : [])
   for (const { hit, because, severity } of verdicts) {
     if (!because || (because === 'laughed' && atLeast(severity, 'high')))
       for (const code of hit.rule.codes) codes.add(code)

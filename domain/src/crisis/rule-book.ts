@@ -13,8 +13,8 @@ import { englishIdioms, englishTopics } from './lexicon/english-idioms.ts'
 import { englishThoughts } from './lexicon/english-thoughts.ts'
 import { englishWishes } from './lexicon/english-wish.ts'
 import { arabicKeywords, arabiziKeywords, englishKeywords } from './lexicon/keywords.ts'
-import { arabicNegations } from './judging/arabic.ts'
-import { englishNegations } from './judging/english.ts'
+import { arabicContextWords, arabicNegations } from './judging/arabic.ts'
+import { englishContextWords, englishNegations } from './judging/english.ts'
 import { parsePhrase, type WordClasses } from './matching/phrase.ts'
 import { PhraseIndex } from './matching/phrase-index.ts'
 import { type Rule, rulesOf, type RuleSource } from './matching/rule.ts'
@@ -57,6 +57,8 @@ const latinArabic: RuleSource = {
 }
 
 export const vocabulary = new Vocabulary()
+for (const word of [...englishContextWords, ...arabicContextWords]) vocabulary.add(word)
+
 export const rules: readonly Rule[] = [english, arabic, latinArabic].flatMap((source) => rulesOf(source, vocabulary))
 
 export const ruleIndex = new PhraseIndex<Rule>(vocabulary)

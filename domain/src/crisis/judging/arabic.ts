@@ -5,8 +5,8 @@ import type { ContextRule, Hit } from './verdict.ts'
 
 type Lowered = readonly [Severity, ContextRule]
 
-export const arabicNegations = words('لا ما مش ليس لست لن لم مني ولا بدون مستحيل مفيش مهوب بلا لولا')
-const denials = words('لا ما مش ليس لست لن لم مني ولا بدون مستحيل')
+export const arabicNegations = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل مفيش مهوب بلا لولا')
+const denials = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل')
 const fillers = words(
   'افكر بفكر فكر اريد ابي ابغي ابغا بدي عايز عايزه عاوز عاوزه في اي لدي عندي ناوي ناويه عم ارغب اود ودي فكرت عن ابدا ' +
     'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه احاول حاولت اقدر اقدم علي هو كان',
@@ -28,6 +28,21 @@ const speech = words(
 const fiction = words('اغنيه يغني المسلسل مسلسل فيلم الفيلم روايه البطل البطله مشهد قصيده المسرحيه')
 const asked = words('سالني سالتني يسالني بيسالني سالوني')
 const laughter = /^(?:emolaugh|lol|ه{3,}|ha(?:ha)+|امزح|بهزر|بمزح|نمزح)$/
+
+/** The vocabulary knows them, so that the reader can take `and` and other clitics off. */
+export const arabicContextWords: readonly string[] = [
+  ...arabicNegations,
+  ...denials,
+  ...fillers,
+  ...opensWish,
+  ...beforeTurned,
+  ...pastMarks,
+  ...present,
+  ...recovered,
+  ...speech,
+  ...fiction,
+  ...asked,
+]
 
 /** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
 export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {

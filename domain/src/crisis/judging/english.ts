@@ -41,8 +41,8 @@ const pastMarks = words(
 const pastPhrases = [
   'used to', 'years ago', 'year ago', 'months ago', 'month ago', 'decade ago', 'when i was', 'back then', 'in the past',
   'last year', 'last month', 'as a teen', 'as a teenager', 'as a kid', 'as a child', 'years clean', 'months clean',
-  'days clean', 'clean from', 'in recovery', 'at the age', 'long time ago', 'in #number', 'recovered from', 'back in',
-  'in school', 'in college', 'weeks ago', 'as an adolescent', 'when i was younger', 'at school',
+  'days clean', 'clean from', 'in recovery', 'at the age', 'long time ago', 'in #number', 'recovered from', 'back in school', 'back in college', 'back in #number',
+  'weeks ago', 'as an adolescent', 'when i was younger', 'at school',
 ].map((phrase) => phrase.split(' '))
 const pastVerbs = words(
   'was were had used wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
@@ -63,6 +63,28 @@ const trifles = words(
   'meeting homework exam monday class work school song ads queue email emails spoiler line again traffic essay game ' +
     'update sunday zoom boss alarm wifi',
 )
+
+/** The vocabulary knows them, so that the reader can take `and` and other clitics off. */
+export const englishContextWords: readonly string[] = [
+  ...englishNegations,
+  ...denials,
+  ...fillers,
+  ...turned,
+  ...beforeTurned,
+  ...persons,
+  ...self,
+  ...you,
+  ...tells,
+  ...told,
+  ...innerVoices,
+  ...pastMarks,
+  ...pastVerbs,
+  ...present,
+  ...recovered,
+  ...speech,
+  ...fiction,
+  ...trifles,
+]
 
 /** What the English words around a hit make of it; undefined when it stands. */
 export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
@@ -146,8 +168,12 @@ function isPast(line: Line, hit: Hit): boolean {
   if (!anyBetween(line, from, to, pastMarks)) return false
   const marked = pastPhrases.some((phrase) => hasPhrase(line, from, to, phrase))
   if (!marked || !anyBetween(line, from, hit.to, pastVerbs)) return false
+  if (anyUsedTo(line, hit)) return true
   return !presentInClause(line, hit) || hit.rule.codes.includes('Q6r')
 }
+
+/** "I used to …" is past whatever else the sentence says. */
+const anyUsedTo = (line: Line, hit: Hit): boolean => hasPhrase(line, Math.max(0, hit.from - 2), hit.to, ['used', 'to'])
 
 function hasPhrase(line: Line, from: number, to: number, phrase: readonly string[]): boolean {
   for (let at = from; at < to; at++)

@@ -8,14 +8,17 @@ const others = words(
     'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر',
 )
 
+export type Mention = 'unexplained' | 'denied' | 'explained'
+
 /** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
-export function isUnexplained(line: Line, from: number, to: number): boolean {
-  if (line.quoted[from] || (isQuestion(line, to) && anyBetween(line, from - 8, from, others))) return false
+export function readMention(line: Line, from: number, to: number): Mention {
+  if (line.quoted[from] || (isQuestion(line, to) && anyBetween(line, from - 8, from, others))) return 'explained'
   for (let at = from - 1; at >= Math.max(0, from - 8); at--) {
     const word = inClause(line, at, from)
     if (word === undefined) break
-    if (others.has(word)) return false
-    if (from - at <= 4 && denials.has(word)) return false
+    if (others.has(word)) return 'explained'
+    if (from - at <= 4 && denials.has(word)) return 'denied'
   }
-  return !(inClause(line, to, from) !== undefined && denials.has(line.words[to] ?? ''))
+  const next = inClause(line, to, from)
+  return next !== undefined && denials.has(next) ? 'denied' : 'unexplained'
 }

@@ -4,7 +4,7 @@ import type { WordClasses } from '../matching/phrase.ts'
 export const englishClasses: WordClasses = {
   self: 'i|me|my|am|myself|mine',
   killMyself:
-    '(kill|killing|hang|hanging|shoot|shooting|drown|drowning|murder|murdering|strangle|suffocate|electrocute|poison|poisoning|off|offing|delete|end|ending|stab|stabbing|gas|yeet|unalive) myself|(end|ending|take|taking|finish|finishing) my [own] life|(commit|committing) suicide|(end|ending) (it all|everything|all of it)|take myself out|(take|taking) (my|own) life|kms|ctb',
+    '(kill|killing|hang|hanging|shoot|shooting|drown|drowning|murder|murdering|strangle|suffocate|electrocute|poison|poisoning|off|offing|delete|end|ending|stab|stabbing|gas|yeet|kill) myself|(end|ending|take|taking|finish|finishing) my [own] life|(commit|committing) suicide|(end|ending) (it all|everything|all of it)|take myself out|(take|taking) (my|own) life|kms|ctb',
   die: 'die|be dead|be gone forever|cease to exist|stop existing|stop living|not exist|not be alive',
   vanish:
     'disappear|vanish|cease to exist|stop existing|not exist|fade away|be gone|be no more|never exist|stop living|not be alive|drop dead|not live|stop being here|not be here|not be around|evaporate',
@@ -18,14 +18,14 @@ export const englishClasses: WordClasses = {
   traffic: 'train|car|cars|lorry|van|bus|truck|traffic|metro|subway|tram|oncoming traffic',
   soon: 'tonight|today|tomorrow|right now|this weekend|this evening|this morning|this week|now|in an hour|in a few hours|on (monday|tuesday|wednesday|thursday|friday|saturday|sunday)|soon|before morning|by morning|later tonight|any minute',
   when: '(by|before|after|until|till|on|once|next|this|the day after|as soon as) ~1 (end of|exams|exam|birthday|christmas|eid|ramadan|wedding|funeral|friday|saturday|sunday|monday|tuesday|wednesday|thursday|month|week|weekend|year|new year|night|morning|summer|spring|graduation|results|holidays|kids|mom|parents|everyone|they|brother|sister|brothers|sisters|school|january|february|march|april|june|july|august|september|october|november|december)',
-  ready: 'going to|will|plan to|planning to|decided to|intend to|about to|ready to|am to|have to|want to|need to|aim to|set to|determined to|gonna',
+  ready: 'going to|will|plan to|planning to|decided to|intend to|about to|ready to|aim to|set to|determined to|going to',
   body: 'myself|my arm|my arms|my wrist|my wrists|my leg|my legs|my thigh|my thighs|my skin|my own skin|my stomach|my hand|my hands|my body|my ankles|my forearm|my hips',
   wound: 'cut|cutting|cuts|slice|slicing|slit|burn|burning|burned|burnt|hurt|hurting|harm|harming|harmed|scratch|scratching|scratched|hit|hitting|punch|punching|punched|starve|starving|stab|injure|injuring|bruise|bruising|punish|punishing|bite|biting|carve|carving',
   person:
     'friend|friends|brother|sister|son|daughter|husband|wife|boyfriend|girlfriend|partner|mother|father|mom|dad|parent|parents|roommate|flatmate|cousin|uncle|aunt|classmate|student|students|colleague|coworker|neighbour|neighbor|kid|kids|boy|girl|he|she|they|someone|person|people|ex|bestie|nephew|niece|grandpa|grandma|grandfather|grandmother|patient|client|guy|man|woman|teacher|child|teenager|teen|fiance|fiancee|girls|boys|men|women|team|character|actor|singer|who|anyone|everyone|nobody',
   family:
     'husband|wife|boyfriend|girlfriend|partner|ex|dad|father|mom|mother|stepdad|stepfather|stepmom|stepmother|brother|sister|uncle|cousin|boss|teacher|parents|family|he|she|they|someone|guy|man|roommate|fiance|coach|neighbour|neighbor|grandfather',
-  them: 'everyone|they|family|my family|world|people|kids|my kids|parents|my parents|wife|husband|mom|dad|friends|children|my children|everything|you|all of you|you all|them|everybody|others|life|lives',
+  them: 'everyone|they|family|my family|world|people|kids|my kids|parents|my parents|wife|husband|mom|dad|friends|children|my children|everything|you|all of you|you all|them|everyone|others|life|lives',
   note: 'note|notes|letter|letters|message|messages|text|post|words|goodbye|goodbyes|email|video|entry',
   trip: 'holiday|holidays|lunch|weekend|office|shift|vacation|day off|off work|off sick|trip|camping|meeting|class|dinner|gym|moving|move house|airport|flight|course|training|leave|conference|wedding|party|session|appointment|dentist|travelling|traveling|travel|job|company|desk|plants|exam|exams|finals|homework|visa|interview|retire|retiring|retirement|chapter|essay|thesis|debate|meeting|game|episode|series|season|recipe|cake|delivery|package|store|shop|restaurant|gift|ticket|tickets|subscription|match|team|league|project|deadline|semester|concert|movie|film|show|song|book|novel|lyrics|colleagues|cafe|hotel|bus',
   pharmacyTalk:

@@ -26,7 +26,7 @@ export const englishKeywords: readonly string[] = [
   '(cant|couldnt) take (it|this)',
   '(nobody|no one) (understands|understand) me',
   // the same words in chat slang
-  'kms|unalive',
+  'kms|kill',
   // ours: common wordings the list lacks
   '(want|wants|wanted|wanting|going|ready) to die',
   '(end|ending|take|taking) my [own] life',

@@ -3,8 +3,8 @@ import type { Vocabulary } from '../matching/vocabulary.ts'
 /** Complementisers and intensifiers: without them `أريد أن أموت` and `أريد والله أموت` are one phrase. */
 const silent = new Set(
   (
-    'ان اني انني انو انه انها اننا باني بان بانني والله وربي فعلا حقا يعني بصراحه صراحه عنجد بجد جدا صدق ترا تري ' +
-    'كمان برضو برضه ايضا مره اوي قوي خلاص بس\u0640 حتي بالفعل بالجد هيك كده كذا كدا هيج'
+    'ان اني انني انو انه اننا باني بان بانني والله وربي فعلا حقا يعني بصراحه صراحه عنجد بجد جدا صدق ترا تري ' +
+    'كمان برضو برضه ايضا مره اوي قوي خلاص حتي بالفعل بالجد هيك كده كذا كدا هيج'
   ).split(' '),
 )
 
@@ -26,11 +26,15 @@ const fusedNegations: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** `and not`: the conjunction says nothing here. */
+const joinedNegations = new Set('ولا وما ومش ولن ولم وليس فلا فما فمش فلن فلم وانا فانا'.split(' '))
+
 /** Reads one Arabic token, already folded, as the words it stands for ('' says nothing). */
 export function arabicWords(token: string, vocabulary: Vocabulary): string {
   if (silent.has(token)) return ''
   const fused = fusedNegations.get(token)
   if (fused !== undefined) return fused
+  if (joinedNegations.has(token)) return token.slice(1)
   if (vocabulary.has(token) || token.length > 30) return token
   return shorten(token, vocabulary) ?? withoutClitics(token, vocabulary) ?? token
 }
@@ -52,26 +56,38 @@ function shorten(token: string, vocabulary: Vocabulary): string | undefined {
 /** Proclitics come off only before a word that some phrase knows. */
 function withoutClitics(token: string, vocabulary: Vocabulary): string | undefined {
   const first = token[0]
-  if ((first === 'و' || first === 'ف') && token.length > 2) {
+  if (first === 'و' || first === 'ف') {
     const rest = token.slice(1)
     const fused = fusedNegations.get(rest)
     if (fused !== undefined) return fused
     if (silent.has(rest)) return ''
-    if (rest.length > 2 && vocabulary.has(rest)) return rest
+    if (rest.length > 1 && vocabulary.has(rest)) return rest
     return withoutPreposition(rest, vocabulary)
   }
   return withoutPreposition(token, vocabulary)
 }
 
-const prepositions: readonly (readonly [string, string])[] = [
-  ['بال', 'ال'], ['لل', 'ال'], ['عال', 'ال'], ['كال', 'ال'], ['هال', 'ال'], ['بهال', 'ال'], ['لهال', 'ال'], ['عهال', 'ال'],
+/** What the beginning of a noun stands for; longer beginnings first. */
+const prepositions: readonly (readonly [beginning: string, preposition: string, article: string])[] = [
+  ['بهال', 'ب ', 'ال'],
+  ['لهال', 'ل ', 'ال'],
+  ['عهال', 'علي ', 'ال'],
+  ['فهال', 'في ', 'ال'],
+  ['بال', 'ب ', 'ال'],
+  ['عال', 'علي ', 'ال'],
+  ['فال', 'في ', 'ال'],
+  ['كال', '', 'ال'],
+  ['هال', '', 'ال'],
+  ['لل', 'ل ', 'ال'],
+  ['ب', 'ب ', ''],
+  ['ل', 'ل ', ''],
 ]
 
 function withoutPreposition(token: string, vocabulary: Vocabulary): string | undefined {
-  for (const [beginning, article] of prepositions) {
+  for (const [beginning, preposition, article] of prepositions) {
     if (!token.startsWith(beginning) || token.length < beginning.length + 3) continue
     const noun = article + token.slice(beginning.length)
-    if (vocabulary.has(noun)) return noun
+    if (vocabulary.has(noun)) return preposition + noun
   }
   return undefined
 }

@@ -9,24 +9,24 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     im: 'i am', iam: 'i am', ive: 'i have', id: 'i would', ill: 'i will', youre: 'you are', hes: 'he is',
     shes: 'she is', theyre: 'they are', whats: 'what is', thats: 'that is', theres: 'there is', its: 'it is',
     theyll: 'they will', youll: 'you will', itll: 'it will', theyd: 'they would', everyones: 'everyone is',
-    u: 'you', ur: 'your', r: 'are', urself: 'yourself', ya: 'you', dnt: 'dont', donot: 'dont', dont: 'dont',
+    u: 'you', ur: 'your', r: 'are', urself: 'yourself', dnt: 'dont', donot: 'dont', dont: 'dont',
     dunno: 'dont know', cannot: 'cant', cnt: 'cant', aint: 'not', isn: 'isnt', wasn: 'wasnt', didn: 'didnt',
     kil: 'kill', kll: 'kill', killin: 'killing', kiling: 'killing', diee: 'die', dieing: 'dying', anymor: 'anymore',
     resaon: 'reason', reson: 'reason', abt: 'about', rn: 'right now', bc: 'because', cuz: 'because', cos: 'because',
-    coz: 'because', pls: 'please', plz: 'please', selfharm: 'self harm', selfharmed: 'self harmed', wish: 'wish',
+    coz: 'because', pls: 'please', plz: 'please', selfharm: 'self harm', selfharmed: 'self harmed',
     selfharming: 'self harming', meself: 'myself', mself: 'myself', myslef: 'myself', mysel: 'myself',
     alot: 'a lot', commited: 'committed', comit: 'commit', comitting: 'committing', commiting: 'committing',
     nothin: 'nothing', nuthin: 'nothing', everyday: 'every day', every1: 'everyone', any1: 'anyone',
     some1: 'someone', no1: 'nobody', noone: 'nobody', tonite: 'tonight', tn: 'tonight', tmrw: 'tomorrow',
     tmr: 'tomorrow', tomorow: 'tomorrow', tommorow: 'tomorrow', tommorrow: 'tomorrow', wen: 'when', liv: 'live',
-    sewerslide: 'suicide', sewercide: 'suicide', sueycide: 'suicide', toaster: 'toaster', unalive: 'kill',
+    sewerslide: 'suicide', sewercide: 'suicide', sueycide: 'suicide', unalive: 'kill',
     unaliving: 'killing', unalived: 'killed', shouldve: 'should have', wouldve: 'would have',
     couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend', mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone',
     anybody: 'anyone', everybody: 'everyone', fckn: '', tbh: '', ngl: '', fr: '', lowkey: '', highkey: '',
     just: '', really: '', fucking: '', fuckin: '', freaking: '', literally: '', honestly: '', actually: '',
     seriously: '', simply: '', truly: '', bloody: '', goddamn: '', genuinely: '', basically: '', legit: '',
     sincerely: '', desperately: '', badly: '', kinda: '', sorta: '', fkn: '', friggin: '', deeply: '', rlly: '',
-    rly: '', jus: '', damn: '', fuckinggg: '', definitely: '', probably: '', desperatly: '',
+    rly: '', jus: '', damn: '', definitely: '', probably: '', desperatly: '',
   }),
 )
 
@@ -39,7 +39,7 @@ const misspelledInitials = new Set(misspelled.map((word) => word[0]))
 const notMisspelled = new Set(
   (
     'homeless overdone wordless hopeful disappears disappeared overdosing overdoses suicides hopelessly hopelessness ' +
-    'worthiness disappearing themself himself herself itself shapeless hopeless\u0073 appear hapless helpless aimless'
+    'worthiness disappearing themself himself herself itself shapeless appear hapless helpless aimless'
   ).split(' '),
 )
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
