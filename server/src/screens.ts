@@ -41,7 +41,8 @@ const isBelowDev = (asked: string): boolean => asked === '/dev' || asked.startsW
 
 function redirectFor(config: Config, asked: string): string | undefined {
   if (config.stage === 'preview') return asked === '/' || isBelowDev(asked) ? undefined : '/'
-  return isBelowDev(asked) ? asked.slice('/dev'.length) || '/' : undefined
+  // One slash in front: two would lead to another host.
+  return isBelowDev(asked) ? asked.slice('/dev'.length).replace(/^\/*/, '/') : undefined
 }
 
 /** Tells the screens where they are mounted, without an inline script. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '../../test/house.ts'
+import { seedPreview } from './index.ts'
+
+const asJson = { headers: { accept: 'application/json' } }
+
+test('on this machine alone the caught mail is open', async () => {
+  const house = await openHouse()
+  await house.browser().client.identity.requestCode({ email: 'a@mail.example', language: 'ar' })
+  const mails = (await (await fetch(`${house.url}/_preview/mail`, asJson)).json()) as { to: string }[]
+  expect(mails).toMatchObject([{ to: 'a@mail.example', language: 'ar' }])
+  const page = await (await fetch(`${house.url}/_preview/mail`)).text()
+  expect(page).toContain('dir="rtl"')
+  await house.close()
+})
+
+test('reachable from elsewhere, mail and Quick Login need the token of the console', async () => {
+  const house = await openHouse({ env: { HOST: '0.0.0.0' } })
+  await seedPreview(house.db, house.app.identity)
+  const mail = (search: string, cookie = '') =>
+    fetch(`${house.url}/_preview/mail${search}`, {
+      redirect: 'manual',
+      headers: { accept: 'application/json', cookie },
+    })
+  expect((await mail('')).status).toBe(404)
+  expect((await mail('?token=guess')).status).toBe(404)
+  expect((await mail('', 'sanad_preview=guess')).status).toBe(404)
+  const quick = house
+    .browser()
+    .client.identity.quickSignIn({ email: 'owner@preview.example', password: 'try-sanad' })
+  await expect(quick).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const opened = await mail(`?token=${house.tools.config.previewToken}`)
+  expect(opened.headers.get('location')).toBe('/_preview/mail')
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await mail('', cookie)).status).toBe(200)
+  await house.close()
+})
+
+test('what a mail says is shown as text, never as a page', async () => {
+  const house = await openHouse()
+  await house.tools.mailer.send({ to: '<b>@x', subject: '<script>', text: '"&\'', language: 'en' })
+  const page = await (await fetch(`${house.url}/_preview/mail`)).text()
+  expect(page).not.toContain('<script>')
+  expect(page).not.toContain('<b>@x')
+  await house.close()
+})
+
+test('in live there is no preview: no mail page, no Quick Login, no accounts', async () => {
+  const live = {
+    STAGE: 'live',
+    DATABASE_URL: 'postgres://unused.example/x',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://help.example',
+    MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
+  }
+  const house = await openHouse({ env: live })
+  await seedPreview(house.db, house.app.identity)
+  expect((await fetch(`${house.url}/_preview/mail`, asJson)).status).toBe(404)
+  const quick = house
+    .browser()
+    .client.identity.quickSignIn({ email: 'owner@preview.example', password: 'try-sanad' })
+  await expect(quick).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await house.browser().client.home.previewAccounts()).toEqual([])
+  await house.close()
+})

@@ -1,0 +1,127 @@
+import { ORPCError } from '@orpc/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aSeeker, type TestPerson } from '../../test/people.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { previewAccounts, runDemoSupporters, seedPreview } from './index.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  await seedPreview(house.db, house.app.identity)
+})
+afterEach(() => house.close())
+
+/** What the automatic supporters do in two seconds. */
+async function aMoment(): Promise<void> {
+  await house.moveTime('2 seconds')
+  await runDemoSupporters(house.tools, house.app.chat, house.app.permissions)
+}
+const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const heard = async (seeker: TestPerson, sessionId: string) =>
+  (await seeker.client.chat.messagesAfter({ sessionId, after: 0 })).messages
+    .filter(({ senderId }) => senderId !== seeker.id)
+    .map(({ content }) => content)
+
+async function meet(language: 'en' | 'ar') {
+  await aMoment()
+  const seeker = await aSeeker(house, { language })
+  const found = await seeker.client.matching.findAvailableExpert({ seekerLanguage: language })
+  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
+  return { seeker, session: found.session }
+}
+
+test('seeding twice makes each account once, six experts approved', async () => {
+  await seedPreview(house.db, house.app.identity)
+  const { rows } = await house.db.$client.query<{ role: string; count: number }>(
+    `select role, count(*)::int from profiles where verification_status = 'approved' group by role order by role`,
+  )
+  expect(rows).toEqual([
+    { role: 'admin', count: 1 },
+    { role: 'expert', count: 6 },
+    { role: 'owner', count: 1 },
+    { role: 'supervisor', count: 1 },
+  ])
+})
+
+test.each(previewAccounts)('Quick Login opens $email', async ({ email, password, role }) => {
+  const browser = house.browser()
+  expect(await browser.client.identity.quickSignIn({ email, password })).toMatchObject({ email, role })
+  const start = await browser.client.home.start()
+  expect(start.next).toBe('dashboard')
+})
+
+test('Quick Login offers people only, and a wrong password opens nothing', async () => {
+  expect(previewAccounts.map(({ email }) => email)).toEqual(
+    demoAccounts.filter(({ automatic }) => !automatic).map(({ email }) => email),
+  )
+  const wrong = house
+    .browser()
+    .client.identity.quickSignIn({ email: 'owner@preview.example', password: 'guess' })
+  await expect(wrong).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' } satisfies Partial<
+    ORPCError<string, unknown>
+  >)
+})
+
+test.each(['en', 'ar'] as const)(
+  'someone alone (%s) meets a program that says so, listens and answers each message once',
+  async (language) => {
+    const { seeker, session } = await meet(language)
+    expect(session.other).toMatchObject({ automatic: true, language })
+    await aMoment()
+    await aMoment()
+    const [greeting, ...more] = await heard(seeker, session.id)
+    expect(more).toEqual([])
+    expect(greeting).toMatch(language === 'ar' ? /برنامج/ : /program/)
+    await seeker.client.chat.sendMessage({
+      sessionId: session.id,
+      id: id(1),
+      content: 'a long week',
+      emotionTag: null,
+    })
+    await aMoment()
+    await aMoment()
+    expect(await heard(seeker, session.id)).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['en', 'I want to kill myself', /only a program/],
+  ['ar', 'أريد أن أقتل نفسي', /مجرد برنامج/],
+] as const)(
+  'to crisis words (%s) it says that it is a program and shows the lines',
+  async (language, words, admits) => {
+    const { seeker, session } = await meet(language)
+    await seeker.client.chat.sendMessage({
+      sessionId: session.id,
+      id: id(1),
+      content: words,
+      emotionTag: null,
+    })
+    await aMoment()
+    const answer = (await heard(seeker, session.id)).at(-1)
+    expect(answer).toMatch(admits)
+    expect(answer).toContain('999')
+    expect(answer).not.toContain('undefined')
+  },
+)
+
+test('a person who is there goes before a program', async () => {
+  await aMoment()
+  const james = house.browser()
+  await james.client.identity.quickSignIn({ email: 'james@preview.example', password: demoPassword })
+  await james.client.matching.setAvailable({ available: true })
+  await house.db.$client.query(`update availability set reachable_at = app_now()
+    where expert_id = (select id from accounts where email = 'james@preview.example')`)
+  const seeker = await aSeeker(house)
+  expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({
+    session: { other: { firstName: 'James' } },
+  })
+})
+
+test('they take no emergency', async () => {
+  const { seeker, session } = await meet('en')
+  await house.db.$client.query('update sessions set is_emergency = true where id = $1', [session.id])
+  await aMoment()
+  expect(await heard(seeker, session.id)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig, type Config } from './platform/config.ts'
+import { serveScreens } from './screens.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sanad-screens-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<meta name="sanad:mount" content="/dev"><meta name="sanad:stage" content="preview"><p>page</p>',
+  )
+  await writeFile(path.join(folder, 'assets/a-1.js'), 'x')
+  await writeFile(path.join(folder, 'first-paint.js'), 'x')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function serve(config: Config): Promise<FastifyInstance> {
+  const server = Fastify()
+  await serveScreens(server, config, folder)
+  return server
+}
+const page = { statusCode: 200 }
+const to = (location: string) => ({ statusCode: 302, headers: { location } })
+const missing = { statusCode: 404 }
+
+describe('preview', () => {
+  let server: FastifyInstance
+  beforeAll(async () => (server = await serve(readConfig({}))))
+  test.each([
+    ['/', page],
+    ['/dev', page],
+    ['/dev/chat/0197f3a0', page],
+    ['/dev/index?role=seeker', page],
+    ['/dashboard', to('/')],
+    ['/expert/anything', to('/')],
+    ['/nowhere', to('/')],
+    ['/devious', to('/')],
+    ['/assets/missing.js', missing],
+    ['/api/nothing', missing],
+    ['/../../etc/passwd', to('/')],
+    ['/%2e%2e/package.json', to('/')],
+  ])('%s', async (url, expected) => {
+    expect(await server.inject(url)).toMatchObject(expected)
+  })
+})
+
+describe('live', () => {
+  let server: FastifyInstance
+  beforeAll(async () => {
+    server = await serve({ ...readConfig({}), stage: 'live', mount: '' })
+  })
+  test.each([
+    ['/', page],
+    ['/chat/0197f3a0', page],
+    ['/nowhere', page],
+    ['/dev', to('/')],
+    ['/dev/chat?x=1', to('/chat?x=1')],
+    ['/dev//elsewhere.example/x', to('/elsewhere.example/x')],
+    ['/assets/missing.js', missing],
+  ])('%s', async (url, expected) => {
+    expect(await server.inject(url)).toMatchObject(expected)
+  })
+
+  test('the page is told where it is mounted', async () => {
+    const { body } = await server.inject('/')
+    expect(body).toContain('<meta name="sanad:mount" content="">')
+    expect(body).toContain('<meta name="sanad:stage" content="live">')
+  })
+})
+
+test('named assets are kept for good, the page is asked for each time', async () => {
+  const server = await serve(readConfig({}))
+  expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await server.inject('/first-paint.js')).headers['cache-control']).toBe('no-cache')
+  expect((await server.inject('/')).headers['cache-control']).toBe('no-cache')
+})
