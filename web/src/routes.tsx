@@ -44,7 +44,7 @@ const screens: Readonly<Record<`/${string}`, ReactNode>> = {
   '/expert-onboarding': <ExpertOnboarding />,
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
-  '/home': signedIn(<Dashboard />),
+  '/home': <Navigate to={path('/dashboard')} replace />,
   '/dashboard': signedIn(<Dashboard />),
   '/chat': signedIn(<Chat />),
   '/chat/:sessionId': signedIn(<Chat />),

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/toasts.tsx'
 
 /** A language is named in itself, everywhere. */
 const ownNames = { en: 'English', ar: 'العربية' } as const
-const places = { home: '/home', chat: '/chat', community: '/community', profile: '/profile' } as const
+const places = { home: '/dashboard', chat: '/chat', community: '/community', profile: '/profile' } as const
 
 /** Gives the shared parts their words and what they do. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {

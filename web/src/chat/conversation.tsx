@@ -13,6 +13,7 @@ import { EndSheet } from './end-sheet.tsx'
 import { EmptyLog, Started, WaitingCard, WhyTheyMatch } from './log-states.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
+import type { ReaderState } from './message-reader.ts'
 import type { OpenConversation } from './open-conversation.ts'
 import { SessionHeader } from './session-header.tsx'
 import { SupportStrip } from './support-strip.tsx'
@@ -60,7 +61,9 @@ export function Conversation({ open, session, me }: ConversationProps) {
           onOlder={() => void open.reader.older()}
           onTryAgain={open.outbox.tryAgain}
           onDelete={open.outbox.remove}
-          before={<Beginning session={session} empty={screen.ready && isEmpty(screen.conversation)} />}
+          before={
+            <Beginning session={session} phase={screen.reading.phase} empty={isEmpty(screen.conversation)} />
+          }
           after={
             <>
               {screen.otherTyping && active ? <TypingLine name={otherName} /> : null}
@@ -99,14 +102,22 @@ export function Conversation({ open, session, me }: ConversationProps) {
 const isEmpty = ({ stored, outgoing }: { stored: readonly unknown[]; outgoing: readonly unknown[] }) =>
   stored.length === 0 && outgoing.length === 0
 
-function Beginning({ session, empty }: { readonly session: Session; readonly empty: boolean }) {
-  const waiting = session.status === 'active' && session.other === null
+interface BeginningProps {
+  readonly session: Session
+  readonly phase: ReaderState['phase']
+  readonly empty: boolean
+}
+
+function Beginning({ session, phase, empty }: BeginningProps) {
+  const { t } = useWords('chat')
+  const active = session.status === 'active'
+  if (empty && phase === 'unreachable') return <Notice tone="warn">{t('log.unreachable')}</Notice>
   return (
     <>
       <Started session={session} />
       <WhyTheyMatch />
-      {waiting ? <WaitingCard /> : null}
-      {empty && session.status === 'active' ? <EmptyLog /> : null}
+      {active && session.other === null ? <WaitingCard /> : null}
+      {active && empty && phase === 'ready' ? <EmptyLog /> : null}
     </>
   )
 }
