@@ -5,6 +5,8 @@ import type { Language } from './words.ts'
 export interface Person {
   readonly page: Page
   readonly language: Language
+  /** Where the product is. */
+  readonly url: string
   /** The screen as it stands is accessible and turned the right way; `name` says which screen it is. */
   looksRight(name: string): Promise<void>
   /** From here until `connected`, failing to reach the server is no fault. */
@@ -41,6 +43,7 @@ export async function newPerson(
   return {
     page,
     language,
+    url,
     looksRight: (name) => looksRight(page, language, name),
     disconnected: () => (connected = false),
     connected: () => (connected = true),
@@ -50,6 +53,7 @@ export async function newPerson(
 
 /** Softly: a journey goes on to its end and then names everything that was not right on the way. */
 async function looksRight(page: Page, language: Language, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const html = page.locator('html')
   await expect(html, name).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(html, name).toHaveAttribute('lang', new RegExp(`^${language}`))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { mailedCode } from './mail.ts'
 import type { Person } from './person.ts'
 import { words } from './words.ts'
 
@@ -35,4 +36,37 @@ export async function answerQuestions({ page, language, looksRight }: Person): P
 async function choose(page: Page, label: string): Promise<void> {
   await page.getByText(label, { exact: true }).click()
   await expect(page.getByRole('radio', { name: new RegExp(`^${label}`) })).toBeChecked()
+}
+
+/** A new account by a code from the mail. */
+export async function signUp(
+  person: Person,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const { page, language, url, looksRight } = person
+  const say = words('identity', language)
+  await page.getByLabel(say('name')).fill(name)
+  await page.getByLabel(say('email')).fill(email)
+  await looksRight('sign-up')
+  await page.getByRole('button', { name: say('sendCode') }).click()
+  await page.getByRole('heading', { name: say('code.heading') }).waitFor()
+  await looksRight('code')
+  await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
+}
+
+export async function acceptTerms({ page, language, looksRight }: Person): Promise<void> {
+  const say = words('consent', language)
+  const box = page.getByRole('checkbox', { name: say('agree') })
+  await box.waitFor()
+  await looksRight('terms')
+  await box.check()
+  await page.getByRole('button', { name: say('accept') }).click()
+}
+
+/** From the dashboard into a conversation. */
+export async function findSupporter({ page, language, looksRight }: Person): Promise<void> {
+  const start = page.getByRole('button', { name: words('matching', language)('find.start') })
+  await start.waitFor()
+  await looksRight('dashboard of a seeker')
+  await start.click()
 }

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { Person } from './person.ts'
+import { words } from './words.ts'
+
+/** In with a demo account, as a preview offers it. */
+export async function quickLogin({ page, language, looksRight }: Person, email: string): Promise<void> {
+  const say = words('identity', language)
+  await page.goto('/dev/auth')
+  await page.getByRole('checkbox', { name: say('quick.label') }).check()
+  const account = page.getByRole('button', { name: email })
+  await account.waitFor()
+  await looksRight('quick login')
+  await account.click()
+}
+
+/** Ready to be matched: switched to available, and here. */
+export async function goAvailable({ page, language, looksRight }: Person): Promise<void> {
+  const available = page.getByRole('switch', { name: words('matching', language)('availability.label') })
+  await available.click()
+  await expect(available).toBeChecked()
+  await looksRight('dashboard of an expert')
+}
+
+/** Opens the conversation that the dashboard shows as new. */
+export async function openConversation({ page, language }: Person, withName: string): Promise<void> {
+  const active = words('home', language)('dashboard.active')
+  await page.getByRole('region', { name: active }).getByRole('link', { name: withName }).click()
+}
