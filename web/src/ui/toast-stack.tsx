@@ -22,9 +22,13 @@ export const ToastStack = ({ direction, label }: ToastStackProps) => (
     duration={shownMs}
     visibleToasts={atOnce}
     containerAriaLabel={label}
+    style={belowDialogs}
     toastOptions={{ unstyled: true, classNames }}
   />
 )
+
+/** A dialog is what matters while it is open; and the library brings a font of its own. */
+const belowDialogs = { zIndex: 30, fontFamily: 'inherit' }
 
 const classNames = {
   toast:
