@@ -19,7 +19,7 @@ export function SessionHeader({ session, backTo, onEnd }: SessionHeaderProps) {
   const { t } = useWords('chat')
   const { words } = useFrame()
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-2 sm:px-3">
+    <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 sm:px-3">
       <Link
         to={backTo}
         aria-label={words.back}

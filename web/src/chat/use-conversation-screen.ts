@@ -38,6 +38,7 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
     seen: ready && readingAlong ? delivered : 0,
   })
   const send = useSendMessage(open, session.id, me)
+  const typing = useTellTyping(open.carrier, session.id)
   return {
     conversation,
     reading,
@@ -47,11 +48,13 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
     help: useHelpOffer(session.id, me, opened.lastSeq, stored),
     whyNot: whyNotWrite(factsOf(session, me), me),
     otherTyping: useOtherTyping(session.id, me, stored.at(-1)),
-    tellTyping: useTellTyping(open.carrier, session.id),
+    tellTyping: typing.tell,
     send: (...written: Parameters<typeof send>) => {
       const sent = send(...written)
-      if (sent) scroll.toEnd()
-      return sent
+      if (!sent) return false
+      typing.startAnew()
+      scroll.toEnd()
+      return true
     },
   }
 }

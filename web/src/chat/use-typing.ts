@@ -10,14 +10,24 @@ const tellEveryMs = 2000
 /** Typing that is not told again for so long has stopped. */
 const silenceMs = 5000
 
+export interface TypingTeller {
+  readonly tell: () => void
+  /** What was typed is sent: the next word is news again. */
+  readonly startAnew: () => void
+}
+
 /** Tells the other side that one types, at most every two seconds. */
-export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: string): () => void {
+export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: string): TypingTeller {
   const toldAt = useRef(-Infinity)
-  return useCallback(() => {
+  const tell = useCallback(() => {
     if (now() - toldAt.current < tellEveryMs) return
     toldAt.current = now()
     carrier.typing({ sessionId })
   }, [carrier, sessionId])
+  const startAnew = useCallback(() => {
+    toldAt.current = -Infinity
+  }, [])
+  return { tell, startAnew }
 }
 
 /** Whether the other side is typing: until they fall silent or what they typed arrives. */

@@ -26,8 +26,11 @@ export function FindSupporterCard() {
           className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-surface px-5 font-semibold text-primary-ink hover:bg-bg"
         >
           <MessageCircleHeart aria-hidden className={finding.busy ? 'size-5 animate-pulse' : 'size-5'} />
-          <span role="status">{finding.busy ? t('find.busy') : t('find.start')}</span>
+          {finding.busy ? t('find.busy') : t('find.start')}
         </button>
+        <span role="status" className="sr-only">
+          {finding.busy ? t('find.busy') : null}
+        </span>
         <details className="group mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {t('find.choose')}
