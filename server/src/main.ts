@@ -1,13 +1,13 @@
-import process from 'node:process'
 import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from './platform/config.ts'
+import { readEnvironment } from './platform/environment.ts'
 import { StartError } from './platform/start-error.ts'
 import { buildWebWhenStale } from './platform/web-build.ts'
 import { demoPassword, previewAccounts } from './preview/index.ts'
 import { start, type Running } from './start.ts'
 
 try {
-  const service = await start(readConfig(process.env), buildWebWhenStale)
+  const service = await start(readConfig(readEnvironment()), buildWebWhenStale)
   process.stdout.write(welcome(service))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(service, 0))
   const reason = await service.failed

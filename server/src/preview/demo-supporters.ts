@@ -15,7 +15,7 @@ interface Due {
   readonly expert_id: string
   readonly language: 'en' | 'ar'
   readonly last_seq: number
-  readonly heard: number
+  readonly said: number
   readonly crisis: boolean
 }
 
@@ -35,7 +35,7 @@ export async function runDemoSupporters(
   )
   const due = await tools.db.execute<Due>(sql`
     select s.id as session_id, s.expert_id, p.preferred_language as language, s.last_seq,
-      (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.seeker_id)::int as heard,
+      (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.expert_id)::int as said,
       coalesce(last.crisis_detected, false) as crisis
     from sessions s
     join profiles p on p.id = s.expert_id and p.automatic

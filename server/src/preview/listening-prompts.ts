@@ -35,16 +35,16 @@ const crisisWords: Record<Language, (numbers: string) => string> = {
 }
 
 export interface Turn {
-  /** How many messages the person has written so far. */
-  readonly heard: number
+  /** How many messages the supporter has written so far: the first says that it is a program. */
+  readonly said: number
   readonly crisis: boolean
 }
 
-export function listeningPrompt(language: Language, { heard, crisis }: Turn): string {
+export function listeningPrompt(language: Language, { said, crisis }: Turn): string {
   if (crisis) return crisisWords[language](numbersOf('AE', language))
-  if (heard === 0) return greeting[language]
+  if (said === 0) return greeting[language]
   const list = prompts[language]
-  return list[(heard - 1) % list.length] ?? greeting[language]
+  return list[(said - 1) % list.length] ?? greeting[language]
 }
 
 function numbersOf(country: Country, language: Language): string {

@@ -85,6 +85,18 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+test('who writes first is still told first that this is a program', async () => {
+  const { seeker, session } = await meet('en')
+  await seeker.client.chat.sendMessage({
+    sessionId: session.id,
+    id: id(1),
+    content: 'a long week',
+    emotionTag: null,
+  })
+  await aMoment()
+  expect((await heard(seeker, session.id))[0]).toMatch(/program/)
+})
+
 test.each([
   ['en', 'I want to kill myself', /only a program/],
   ['ar', 'أريد أن أقتل نفسي', /مجرد برنامج/],

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const file = path.resolve(import.meta.dirname, '../../../.env')
+
+/** The environment, with what `.env` adds to it; a variable that is set already wins. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
