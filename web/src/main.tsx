@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startI18n } from '#web/platform/i18n.ts'
-import { newQueryClient } from '#web/platform/query.ts'
 import { startTheme } from '#web/platform/theme.ts'
 import { SiteRoutes } from './routes.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -17,12 +15,10 @@ if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={newQueryClient()}>
-      <BrowserRouter>
-        <SiteFrame>
-          <SiteRoutes />
-        </SiteFrame>
-      </BrowserRouter>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <SiteFrame>
+        <SiteRoutes />
+      </SiteFrame>
+    </BrowserRouter>
   </StrictMode>,
 )

@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/mount.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
-import { RequireSignedIn } from './guards.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { Broken } from './unreachable.tsx'
 
@@ -32,12 +31,18 @@ const ExpertOnboarding = lazyScreen(
   ['application'],
 )
 
+const Queries = lazyScreen(() => import('#web/platform/queries.tsx'), 'Queries')
+const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
+
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
-/** Every screen inside the mount (decisions §2). What is not here leads to the mount's root. */
-const screens: Readonly<Record<`/${string}`, ReactNode>> = {
-  '/': <Welcome />,
-  '/index': <Welcome />,
+type Screens = Readonly<Record<`/${string}`, ReactNode>>
+
+/** Light: these ask the service nothing before they are drawn. */
+const firstScreens: Screens = { '/': <Welcome />, '/index': <Welcome /> }
+
+/** Every other screen inside the mount (decisions §2). What is in neither leads to the mount's root. */
+const screens: Screens = {
   '/pre-login-questions': <Assessment />,
   '/auth': <Auth />,
   '/emergency-connect': <EmergencyConnect />,
@@ -57,9 +62,8 @@ export function SiteRoutes() {
     <ErrorBoundary fallback={<Broken />} turn={pathname}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Routes>
-          {Object.entries(screens).map(([screen, element]) => (
-            <Route key={screen} path={path(screen as `/${string}`)} element={element} />
-          ))}
+          {routesOf(firstScreens)}
+          <Route element={<Served />}>{routesOf(screens)}</Route>
           {mount() === '' ? null : (
             <>
               <Route path="/" element={<Landing />} />
@@ -72,3 +76,14 @@ export function SiteRoutes() {
     </ErrorBoundary>
   )
 }
+
+const routesOf = (of: Screens) =>
+  Object.entries(of).map(([screen, element]) => (
+    <Route key={screen} path={path(screen as `/${string}`)} element={element} />
+  ))
+
+const Served = () => (
+  <Queries>
+    <Outlet />
+  </Queries>
+)

@@ -6,7 +6,7 @@ import { Suspense, type ReactElement } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n.ts'
-import { newQueryClient } from '#web/platform/query.ts'
+import { queryClient } from '#web/platform/query.ts'
 import { SiteFrame } from '#web/site-frame.tsx'
 
 /** Both languages, with the direction that each must have. */
@@ -35,7 +35,8 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     await loadWords(...words)
     await chooseLanguage(language)
   })
-  const client = newQueryClient()
+  const client = queryClient()
+  client.clear()
   const [pathname = at, search] = at.split('?')
   const entry = { pathname, search: search ? `?${search}` : '', state }
   const view = render(

@@ -1,3 +1,2 @@
-export { ChatScreen } from './chat-screen.tsx'
 export { mySessionsQuery, sessionQuery, useFreshSessions } from './queries.ts'
 export { SessionLink } from './session-link.tsx'

@@ -1,9 +1,9 @@
 import { Ear, Gift, LockKeyhole } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { ArchArt } from '#web/ui/arch-art.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
@@ -11,13 +11,18 @@ import { HowItWorks } from './how-it-works.tsx'
 import { JourneyCards } from './journey-cards.tsx'
 import './strings.ts'
 
-/** The two journeys. Who is signed in already goes on to what is next for them. */
+const GoOnWhenSignedIn = lazy(() =>
+  import('./go-on-when-signed-in.tsx').then((module) => ({ default: module.GoOnWhenSignedIn })),
+)
+
+/** The two journeys. */
 export function WelcomeScreen() {
   const { t } = useWords('home')
-  const start = useStart().data
-  if (start?.me) return <Navigate to={pathOfNext(start.next)} replace />
   return (
     <PageShell title={t('welcome.tab')} width="wide" footer={<Foot />} help={false}>
+      <Suspense fallback={null}>
+        <GoOnWhenSignedIn />
+      </Suspense>
       <div className="grid items-center gap-5 md:grid-cols-[1.05fr_1fr] md:gap-12">
         <div className="h-50 sm:h-56 md:order-last md:hidden">
           <ArchArt />

@@ -51,8 +51,12 @@ function DemoAccounts({ step }: QuickLoginProps) {
           >
             <Avatar name={account.label} size="sm" />
             <span className="min-w-0">
-              <bdi className="block truncate font-medium">{account.label}</bdi>
-              <bdi className="block truncate text-xs text-muted">{account.email}</bdi>
+              <span className="block truncate font-medium">
+                <bdi>{account.label}</bdi>
+              </span>
+              <span className="block truncate text-xs text-muted">
+                <bdi>{account.email}</bdi>
+              </span>
             </span>
           </button>
         </li>

@@ -18,17 +18,3 @@ const link = new RPCLink({
 
 /** Every operation of the service, typed by its contract: `await api.identity.requestCode({ … })`. */
 export const api: ContractRouterClient<Contract> = createORPCClient(link)
-
-/** For leaving at once: asks to be signed out and does not wait for the answer. */
-export function signOutWithoutWaiting(): void {
-  const request = fetch(`${location.origin}/api/rpc/identity/signOut`, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  request.catch(() => {
-    // The page is already gone; the sign-in then ends with the browser.
-  })
-}

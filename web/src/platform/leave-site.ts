@@ -1,4 +1,3 @@
-import { signOutWithoutWaiting } from './api.ts'
 import { inTab, storageKeys } from './storage.ts'
 
 /** Says nothing about where one was. `first-paint.js` names the same address. */
@@ -16,4 +15,18 @@ export function leaveSite(): void {
   inTab.set(storageKeys.left, 'yes')
   signOutWithoutWaiting()
   window.location.replace(neutralAddress)
+}
+
+/** Without the typed client, whose answer nobody would be there to hear; `keepalive` outlives the page. */
+function signOutWithoutWaiting(): void {
+  const request = fetch(`${location.origin}/api/rpc/identity/signOut`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  request.catch(() => {
+    // The page is already gone; the sign-in then ends with the browser.
+  })
 }

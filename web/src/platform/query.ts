@@ -6,10 +6,14 @@ const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 1 && (problemOf(error).code === 'NETWORK' || problemOf(error).code === 'FAULT')
 
 /** Specification §9: retry once, no refetch on window focus. */
-export const newQueryClient = (): QueryClient =>
+const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: worthAnotherTry, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
+
+let client: QueryClient | undefined
+/** The one memory of what the service answered. */
+export const queryClient = (): QueryClient => (client ??= newQueryClient())

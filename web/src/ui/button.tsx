@@ -41,7 +41,11 @@ export function Button({
       onClick={press}
       aria-disabled={busy || gated || undefined}
       aria-busy={busy || undefined}
-      className={classes(looks[look], 'disabled:opacity-60 aria-busy:opacity-85', className)}
+      className={classes(
+        looks[gated && !busy ? 'soft' : look],
+        'disabled:opacity-60 aria-busy:opacity-85',
+        className,
+      )}
     >
       {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
       {children}

@@ -1,1 +1,0 @@
-export { ExpertOnboardingScreen } from './expert-onboarding-screen.tsx'
