@@ -8,8 +8,8 @@ export function AuthRoute() {
   const client = useQueryClient()
   return (
     <AuthScreen
-      onSignedIn={async () => {
-        await saveKeptAnswers()
+      onSignedIn={async ({ role }) => {
+        if (role === 'seeker') await saveKeptAnswers()
         await askStartAgain(client)
       }}
     />

@@ -1,3 +1,4 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { now } from '#web/platform/clock.ts'
@@ -12,7 +13,7 @@ import './strings.ts'
 
 export interface AuthScreenProps {
   /** What later slices do once somebody is signed in; then the server is asked again what is next. */
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 /** Sign-up and sign-in by a code in an e-mail. Who comes with a role came to make an account. */

@@ -1,3 +1,4 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import { codeLength, readCode } from '@sanad/domain/identity/email'
 import { Clock, LockKeyhole, Mail } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
@@ -15,7 +16,7 @@ export interface CodeStepProps {
   readonly sent: CodeSent
   readonly onSent: (sent: CodeSent) => void
   readonly onOther: () => void
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 export function CodeStep(props: CodeStepProps) {

@@ -1,3 +1,4 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { LockKeyhole } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
@@ -17,7 +18,7 @@ export interface EmailStepProps {
   readonly startIn: Mode
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 /** Who one is: a name when it is the first time, an address, and a code is on its way. */

@@ -1,3 +1,4 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import { codeLength } from '@sanad/domain/identity/email'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -8,7 +9,7 @@ import { sendCode } from './send-code.ts'
 interface CodeStep {
   readonly sent: CodeSent
   readonly onSent: (sent: CodeSent) => void
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 /** The code checks itself at its sixth digit; asking for another clears what was typed. */
@@ -24,7 +25,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setState('checking')
     const { email, staySignedIn, signUp } = sent
     try {
-      await api.identity.verifyCode({
+      const me = await api.identity.verifyCode({
         email,
         code: digits,
         staySignedIn,
@@ -32,7 +33,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
         ...(signUp && { signUp }),
       })
       forgetCodeSent()
-      await onSignedIn()
+      await onSignedIn(me)
     } catch (refusal) {
       setWrong(refusal)
       setState('ready')

@@ -1,3 +1,4 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import { knownAddressPauseMs, looksLikeEmail } from '@sanad/domain/identity/email'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +15,7 @@ interface EmailStep {
   readonly startIn: Mode
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 /** What is typed on the first step, what is still missing, and the call it leads to. */
@@ -64,8 +65,7 @@ export function useEmailStep({ startIn, role, onSent, onSignedIn }: EmailStep) {
   }
 
   const signInWithPassword = async (account: { email: string; password: string }) => {
-    await api.identity.quickSignIn(account)
-    await onSignedIn()
+    await onSignedIn(await api.identity.quickSignIn(account))
   }
 
   return {
