@@ -1,5 +1,5 @@
 import type { Message } from '@sanad/domain/chat/message'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 
 interface AnnouncerProps {
@@ -9,6 +9,9 @@ interface AnnouncerProps {
   /** False until the first page is here: what was there already is not announced. */
   readonly ready: boolean
 }
+
+/** Long enough to be picked up; after that it would only be read twice by whoever reads the page. */
+const keptMs = 3000
 
 /** Reads aloud what the other side writes from now on: not one's own words, and not pages of history. */
 export function Announcer({ stored, me, name, ready }: AnnouncerProps) {
@@ -21,6 +24,11 @@ export function Announcer({ stored, me, name, ready }: AnnouncerProps) {
     heardUpTo.current = last.seq
     setSpoken(last)
   }
+  useEffect(() => {
+    if (!spoken) return
+    const timer = setTimeout(() => setSpoken(undefined), keptMs)
+    return () => clearTimeout(timer)
+  }, [spoken])
   return (
     <p aria-live="polite" className="sr-only">
       {spoken ? t('log.said', { name, text: spoken.content }) : null}

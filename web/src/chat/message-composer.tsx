@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useFrame } from '#web/ui/frame.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -29,6 +30,8 @@ const keyOfComposition = 229
 export function MessageComposer(props: MessageComposerProps) {
   const { sessionId, whyNot, lost, onSend, onTyping, onWriting } = props
   const { t } = useWords('chat')
+  // An empty field has no direction of its own; its placeholder follows the page.
+  const { direction } = useFrame()
   const [text, write] = useDraft(sessionId)
   const [mood, setMood] = useState<EmotionTag | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -62,7 +65,7 @@ export function MessageComposer(props: MessageComposerProps) {
       <div className="flex items-end gap-2 px-3 pt-2">
         <textarea
           ref={field}
-          dir="auto"
+          dir={text === '' ? direction : 'auto'}
           rows={1}
           aria-label={t('composer.label')}
           aria-describedby={length > limitSaidFrom ? limitId : undefined}

@@ -6,13 +6,15 @@ import { LanguageToggle, LeaveButton } from '#web/ui/header.tsx'
 export function SupportStrip({ leave }: { readonly leave: boolean }) {
   const { t } = useWords('chat')
   return (
-    <div className="flex items-center gap-2 bg-sunken px-4 py-1 text-sm text-muted">
+    <aside aria-label={t('strip')} className="flex items-center gap-2 bg-sunken px-4 py-1 text-sm text-muted">
       <p className="flex min-w-0 flex-1 items-center gap-2">
         <Info aria-hidden className="size-4 shrink-0" />
         {t('strip')}
       </p>
-      <LanguageToggle />
+      <div className="hidden sm:block">
+        <LanguageToggle />
+      </div>
       {leave ? <LeaveButton /> : null}
-    </div>
+    </aside>
   )
 }

@@ -23,7 +23,7 @@ export function FindSupporterCard() {
           onClick={() => !finding.busy && finding.find()}
           aria-busy={finding.busy || undefined}
           aria-disabled={finding.busy || undefined}
-          className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-surface px-5 font-semibold text-primary-ink hover:bg-bg"
+          className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-on-hero px-5 font-semibold text-hero transition-opacity hover:opacity-90"
         >
           <MessageCircleHeart aria-hidden className={finding.busy ? 'size-5 animate-pulse' : 'size-5'} />
           {finding.busy ? t('find.busy') : t('find.start')}

@@ -8,7 +8,10 @@ import type { FindSupporter } from './use-find-supporter.ts'
 export function NobodyFree({ finding }: { readonly finding: FindSupporter }) {
   const { t } = useWords('matching')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { MatchingEvent } from '@sanad/domain/matching/events'
 import { api } from '#web/platform/api.ts'
 import type { LiveEvent } from '#web/platform/live.ts'
@@ -19,12 +20,16 @@ export const waitingLineQuery = queryOptions({
   refetchInterval: lineEveryMs,
 })
 
-const lineChanged: MatchingEvent['event'] = 'matching.line-changed'
+/** A conversation that began or ended changes how much a supporter carries. */
+const changesTheLine: ReadonlySet<string> = new Set<(MatchingEvent | ChatEvent)['event']>([
+  'matching.line-changed',
+  'chat.session-changed',
+])
 
 /** Asks again when the line has changed, and after an opening, when a change may have been missed. */
 export function useFreshLine(): void {
   const client = useQueryClient()
   const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['matching'] }), [client])
-  const onEvent = useCallback((event: LiveEvent) => event.event === lineChanged && askAgain(), [askAgain])
+  const onEvent = useCallback((event: LiveEvent) => changesTheLine.has(event.event) && askAgain(), [askAgain])
   useLiveEvents(onEvent, askAgain)
 }
