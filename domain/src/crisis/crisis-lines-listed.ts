@@ -53,7 +53,7 @@ export const crisisLines: readonly CrisisLine[] = [
   }),
   children('AE', named('Child protection', 'حماية الطفل'), { shown: '116111', dial: '116111' }),
   children('AE', named('Children, Dubai', 'الأطفال، دبي'), { shown: '800-988', dial: '800988' }),
-  { ...support('AE', named('800-MENTAL', '800-MENTAL'), { shown: '800-MENTAL' }), status: 'unverified' },
+  { ...support('AE', mentalHealth, { shown: '800-MENTAL' }), status: 'unverified' },
   ambulance('SA', '997'),
   emergency('SA', '911'),
   support('SA', named('Ministry of Health', 'وزارة الصحة'), { shown: '937', dial: '937' }),

@@ -59,7 +59,7 @@ export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (opensWish.has(line.words[hit.from] ?? '')) return false
   if (!hit.rule.saysNo && anyBetween(line, hit.from, hit.to, denials)) return true
-  if (byOthers) return false
+  if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation; step++) {
     const at = hit.from - step
     const word = inClause(line, at, hit.from)
@@ -80,7 +80,7 @@ function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
 }
 
 function isPast(line: Line, hit: Hit): boolean {
-  if (hit.rule.codes.includes('G')) return false
+  if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   if (!anyBetween(line, start, end, pastMarks) || anyBetween(line, start, end, words('لولا لو'))) return false
   return hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)

@@ -26,7 +26,7 @@ const persons = words(
   'friend friends brother sister son daughter husband wife boyfriend girlfriend partner mother father mom dad roommate ' +
     'cousin uncle aunt classmate student students colleague coworker neighbour neighbor kid kids boy girl he she they ' +
     'someone person people guy him her them we men women teens teenagers youth veterans patient patients client ' +
-    'character actor singer niece nephew grandma grandpa ex bestie who everyone anyone child children man woman his their',
+    'character actor singer niece nephew grandma grandpa ex bestie who everyone child children man woman his their',
 )
 const self = words('i me my am myself mine')
 const you = words('you your yourself')
@@ -105,7 +105,7 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
 
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (!hit.rule.saysNo && deniedInside(line, hit)) return true
-  if (byOthers) return false
+  if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation + 1; step++) {
     const at = hit.from - step
     const word = inClause(line, at, hit.from)
@@ -151,6 +151,7 @@ function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
 /** The nearest person named before the hit in its clause decides whose wish it is. */
 function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
   if (anyBetween(line, hit.from, hit.to, self)) return 'self'
+  if (hit.rule.codes.includes('Q3') || (hit.rule.others.length > 0 && saysSelf(line, hit))) return 'self'
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach.subject); at--) {
     const word = inClause(line, at, hit.from)
     if (word === undefined) return 'self'
@@ -159,6 +160,12 @@ function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
     if (persons.has(word)) return 'other'
   }
   return 'self'
+}
+
+/** A rule of several parts spans its sentence: one "I" there makes it the person's own. */
+function saysSelf(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  return anyBetween(line, start, end, self)
 }
 
 function isPast(line: Line, hit: Hit): boolean {

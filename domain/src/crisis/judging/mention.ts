@@ -1,7 +1,7 @@
 import type { Line } from '../reading/read-line.ts'
 import { anyBetween, inClause, isQuestion, words } from './around.ts'
 
-const denials = words('not no never dont isnt without havent wasnt arent لا ما مش ليس لن لم بدون ضد')
+const denials = words('not no never dont isnt without havent wasnt arent لا ما مش ليس لن لم بدون ضد مستحيل')
 const others = words(
   'you your he she they his her their someone people person friend brother sister son daughter kids who those father ' +
     'mother husband wife cop cops women men teens children families هو هي هم صديقي صديقتي صاحبي صاحبتي اخي اختي ابني ' +

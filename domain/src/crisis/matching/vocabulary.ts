@@ -42,11 +42,15 @@ export class Vocabulary {
     return unknownWord
   }
 
-  /** All numbers that a word of a phrase accepts: `overdos*` accepts every known word that begins so. */
+  /**
+   * All numbers that a word of a phrase accepts: `overdos*` accepts every known word that begins so. A single letter
+   * (the Arabic preposition in `ب*`) accepts unknown words only.
+   */
   accepted(word: string): number[] {
     if (!word.endsWith('*')) return [this.add(word)]
     const beginning = word.slice(0, -1)
     const numbers = [this.add(word)]
+    if (beginning.length < 2) return numbers
     for (const [known, number] of this.numbers) if (known.startsWith(beginning)) numbers.push(number)
     return numbers
   }

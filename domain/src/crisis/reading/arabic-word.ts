@@ -4,7 +4,7 @@ import type { Vocabulary } from '../matching/vocabulary.ts'
 const silent = new Set(
   (
     'ان اني انني انو انه اننا باني بان بانني والله وربي فعلا حقا يعني بصراحه صراحه عنجد بجد جدا صدق ترا تري ' +
-    'كمان برضو برضه ايضا مره اوي قوي خلاص حتي بالفعل بالجد هيك كده كذا كدا هيج'
+    'كمان برضو برضه ايضا اوي قوي خلاص حتي بالفعل بالجد هيك كده كذا كدا هيج'
   ).split(' '),
 )
 
@@ -29,9 +29,12 @@ const fusedNegations: ReadonlyMap<string, string> = new Map(
 /** `and not`: the conjunction says nothing here. */
 const joinedNegations = new Set('ولا وما ومش ولن ولم وليس فلا فما فمش فلن فلم وانا فانا'.split(' '))
 
+const laughter = /^ه{3,}$/
+
 /** Reads one Arabic token, already folded, as the words it stands for ('' says nothing). */
 export function arabicWords(token: string, vocabulary: Vocabulary): string {
   if (silent.has(token)) return ''
+  if (laughter.test(token)) return 'ههه'
   const fused = fusedNegations.get(token)
   if (fused !== undefined) return fused
   if (joinedNegations.has(token)) return token.slice(1)
@@ -85,7 +88,7 @@ const prepositions: readonly (readonly [beginning: string, preposition: string, 
 
 function withoutPreposition(token: string, vocabulary: Vocabulary): string | undefined {
   for (const [beginning, preposition, article] of prepositions) {
-    if (!token.startsWith(beginning) || token.length < beginning.length + 3) continue
+    if (!token.startsWith(beginning) || token.length < beginning.length + (article === '' ? 3 : 2)) continue
     const noun = article + token.slice(beginning.length)
     if (vocabulary.has(noun)) return preposition + noun
   }
