@@ -1,14 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
-import { words } from './words.ts'
+import { words, type Language } from './words.ts'
 
 /** What the screen shows of the messages, in its order. */
 const shown = (page: Page) => page.getByRole('log').locator('li[data-row] p[dir="auto"]')
 
-export async function write({ page, language }: Person, text: string): Promise<void> {
-  const field = page.getByLabel(words('chat', language)('composer.label'))
+const composer = (page: Page, language: Language) =>
+  page.getByRole('textbox', { name: words('chat', language)('composer.label') })
+
+/** Sends as one does on that device: a phone's Enter only begins a new line. */
+export async function write({ page, language, device }: Person, text: string): Promise<void> {
+  const field = composer(page, language)
   await field.fill(text)
-  await field.press('Enter')
+  if (device === 'desktop') await field.press('Enter')
+  else await page.getByRole('button', { name: words('chat', language)('composer.send') }).tap()
   await expect(field).toHaveValue('')
 }
 
@@ -29,6 +34,6 @@ export async function endSession({ page, language, looksRight }: Person): Promis
 export async function seesTheEnd({ page, language, looksRight }: Person): Promise<void> {
   const say = words('chat', language)
   await page.getByRole('heading', { name: say('closing.title') }).waitFor()
-  await expect(page.getByLabel(say('composer.label'))).toBeDisabled()
+  await expect(composer(page, language)).toBeDisabled()
   await looksRight('ended conversation')
 }

@@ -2,9 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Language } from './words.ts'
 
+export type Device = 'phone' | 'desktop'
+
 export interface Person {
   readonly page: Page
   readonly language: Language
+  readonly device: Device
   /** Where the product is. */
   readonly url: string
   /** The screen as it stands is accessible and turned the right way; `name` says which screen it is. */
@@ -16,14 +19,18 @@ export interface Person {
   troubles(): readonly string[]
 }
 
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 832 } },
+} as const
 const locales = { en: 'en-GB', ar: 'ar-AE' } as const
 
-/** Somebody with a browser of their own, whose system speaks their language. */
+/** Somebody with a device of their own, whose system speaks their language. */
 export async function newPerson(
   browser: Browser,
-  { language, url }: { language: Language; url: string },
+  { language, device, url }: { language: Language; device: Device; url: string },
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url, locale: locales[language] })
+  const context = await browser.newContext({ baseURL: url, locale: locales[language], ...devices[device] })
   const page = await context.newPage()
   const troubles: string[] = []
   let connected = true
@@ -43,6 +50,7 @@ export async function newPerson(
   return {
     page,
     language,
+    device,
     url,
     looksRight: (name) => looksRight(page, language, name),
     disconnected: () => (connected = false),
@@ -53,7 +61,7 @@ export async function newPerson(
 
 /** Softly: a journey goes on to its end and then names everything that was not right on the way. */
 async function looksRight(page: Page, language: Language, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('h1').waitFor()
   const html = page.locator('html')
   await expect(html, name).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(html, name).toHaveAttribute('lang', new RegExp(`^${language}`))

@@ -50,8 +50,8 @@ async function people(
   languages: { seeker: 'en' | 'ar'; expert: 'en' | 'ar' },
 ): Promise<Pair> {
   return {
-    seeker: await newPerson(browser, { language: languages.seeker, url: product.url }),
-    expert: await newPerson(browser, { language: languages.expert, url: product.url }),
+    seeker: await newPerson(browser, { language: languages.seeker, device: 'phone', url: product.url }),
+    expert: await newPerson(browser, { language: languages.expert, device: 'desktop', url: product.url }),
   }
 }
 
