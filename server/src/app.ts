@@ -6,6 +6,7 @@ import { serveHealth } from './health.ts'
 import type { PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise } from './identity/index.ts'
 import { countedAddress } from './platform/caller.ts'
+import { answerRequestFaults } from './platform/faults.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import type { Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
@@ -44,6 +45,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     forceCloseConnections: true,
   })
   server.removeContentTypeParser('text/plain')
+  answerRequestFaults(server, tools.log)
   await server.register(helmet, securityHeaders(tools.config.stage === 'live'))
 
   const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {

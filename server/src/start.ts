@@ -125,7 +125,9 @@ function running({ app, config, postgres, close }: Parts): Running {
   const failed = new Promise<string>((resolve) => {
     void postgres?.ended.then(() => {
       if (!closing)
-        resolve('The embedded PostgreSQL ended. Start again: nothing that was acknowledged is lost.')
+        resolve(
+          'The embedded PostgreSQL ended and does not start again. Nothing that was acknowledged is lost.',
+        )
     })
   })
   return {

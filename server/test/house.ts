@@ -109,7 +109,8 @@ async function administer(template: string, statement: string): Promise<void> {
   await client.end()
 }
 
-function openBrowser(base: string): Browser {
+/** A browser without a screen, at any running service. */
+export function openBrowser(base: string): Browser {
   const jar = new Map<string, string>()
   let forwarded: string | undefined
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
 import path from 'node:path'
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts')
@@ -34,4 +36,14 @@ export function startProcess(env: Record<string, string>): Process {
   // A process that is expected to end early is asked for `ended` alone.
   ready.catch(() => undefined)
   return { ready, ended, kill: (signal) => void child.kill(signal) }
+}
+
+/** A port that nobody uses now, for a service that must come back at the same address. */
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

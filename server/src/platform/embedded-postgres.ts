@@ -9,15 +9,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
-/** A PostgreSQL of our own, for trying and for tests: it brings no dump or upgrade tools. */
+/**
+ * A PostgreSQL of our own, for trying and for tests: it brings no dump or upgrade tools. When it ends by itself it
+ * is started again, at the same address.
+ */
 export interface EmbeddedPostgres {
   /** Connection string of the given database. */
   url(database?: string): string
   /** Asks PostgreSQL to finish and waits until it has. */
   stop(): Promise<void>
-  /** Resolves when PostgreSQL ends, whoever ended it. */
+  /** Resolves when it has ended and could not be started again. */
   readonly ended: Promise<void>
-  readonly pid: number
 }
 
 interface Options {
@@ -57,17 +59,48 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await endOrphan(cluster)
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(cluster)
   const port = await freePort()
-  const child = launch(cluster, port, options.settings ?? [])
+  const keeper = await keepRunning(cluster, () => launch(cluster, port, options.settings ?? []))
+  return { url: (database = 'postgres') => urlOf(port, password, database), ...keeper }
+}
+
+/** Starts PostgreSQL, and again whenever it ends unasked: its own recovery brings back all that was committed. */
+async function keepRunning({ data }: Cluster, start: () => ChildProcess) {
+  let stopping = false
+  let child = start()
+  const once = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let exited = once()
   await untilReady(child, data)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const watch = async (): Promise<void> => {
+    await exited
+    while (!stopping) {
+      child = await startAgain(data, start)
+      exited = once()
+      if (stopping) child.kill('SIGINT')
+      await exited
+    }
+  }
   return {
-    url: (database = 'postgres') => urlOf(port, password, database),
+    ended: watch().catch(() => undefined),
     stop: async () => {
+      stopping = true
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
-      await ended
+      await exited
     },
-    ended,
-    pid: child.pid ?? 0,
+  }
+}
+
+/** A PostgreSQL that was killed leaves processes that take a moment to notice; until then a new one is refused. */
+async function startAgain(data: string, start: () => ChildProcess): Promise<ChildProcess> {
+  const deadline = Date.now() + orphanPatienceMs
+  for (;;) {
+    const child = start()
+    try {
+      await untilReady(child, data)
+      return child
+    } catch (fault) {
+      if (Date.now() > deadline) throw fault
+      await sleep(100)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
+import type { FastifyInstance } from 'fastify'
 import { describeFault, type Log } from './log.ts'
 import { NotPermitted } from './routes.ts'
 
@@ -26,3 +27,24 @@ export const answerFaults =
       throw new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident } })
     }
   }
+
+const codeOfStatus: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'HEADERS_TOO_LARGE',
+}
+
+/** The same for what goes wrong before an operation is reached: a body that is no JSON, a database that is away. */
+export function answerRequestFaults(server: FastifyInstance, log: Log): void {
+  server.setErrorHandler((fault: Error & { statusCode?: number }, _request, reply) => {
+    const status = fault.statusCode ?? 500
+    const code = codeOfStatus[status]
+    if (code !== undefined) return reply.code(status).send({ code, status })
+    const incident = randomUUID()
+    log.error({ incident, ...describeFault(fault) }, 'a request failed')
+    return reply.code(500).send({ code: 'INTERNAL_SERVER_ERROR', status: 500, data: { incident } })
+  })
+}

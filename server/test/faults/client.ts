@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Message } from '@sanad/domain/chat/message'
+import { WebSocket } from 'ws'
+import type { Browser } from '../house.ts'
+import type { ClientHistory } from './history.ts'
+
+/** Tries again this soon: the product's own delays would only make the test longer. */
+const retryMs = 100
+const answerWithinMs = 5000
+
+/**
+ * A person in one conversation who writes without a pause and does not give up: an unanswered message goes again
+ * under its id, a lost socket is opened again and what was missed is asked for.
+ */
+export function openFaultClient(
+  base: string,
+  browser: Browser,
+  place: Pick<ClientHistory, 'personId' | 'sessionId' | 'mayRead'>,
+) {
+  const history: ClientHistory = { ...place, acknowledged: [], written: [], arrived: [] }
+  const answers = new Map<number, (frame?: { ok?: Message; refused?: string }) => void>()
+  const outbox: { id: string; content: string }[] = []
+  let socket: WebSocket | undefined
+  let asked = 0
+  let stopped = false
+
+  const keep = ({ sessionId, id, seq, senderId }: Message) =>
+    void history.arrived.push({ sessionId, id, seq, senderId })
+
+  const connect = (): Promise<WebSocket | undefined> =>
+    new Promise((resolve) => {
+      const fresh = new WebSocket(`${base.replace('http', 'ws')}/api/live`, {
+        headers: { cookie: browser.cookie() },
+      })
+      fresh.on('error', () => resolve(undefined))
+      fresh.on('close', () => {
+        resolve(undefined)
+        for (const answer of answers.values()) answer()
+        answers.clear()
+      })
+      fresh.on('message', (data) => {
+        const frame = JSON.parse(data.toString()) as Record<string, unknown>
+        if ('hello' in frame) resolve(fresh)
+        if (frame['event'] === 'chat.message-sent') keep(frame['message'] as Message)
+        if (typeof frame['n'] === 'number') answers.get(frame['n'])?.(frame)
+      })
+    })
+
+  const ask = (op: string, input: unknown): Promise<{ ok?: Message; refused?: string } | undefined> =>
+    new Promise((resolve) => {
+      asked += 1
+      const timer = setTimeout(() => resolve(undefined), answerWithinMs)
+      const done = (frame?: { ok?: Message; refused?: string }) => {
+        clearTimeout(timer)
+        resolve(frame)
+      }
+      answers.set(asked, done)
+      socket?.send(JSON.stringify({ n: asked, op, input }))
+    })
+
+  const line = async (): Promise<void> => {
+    while (socket?.readyState !== WebSocket.OPEN && !stopped) {
+      socket = await connect()
+      if (socket) await catchUp().catch(() => undefined)
+      else await pause(retryMs)
+    }
+  }
+
+  const catchUp = async (): Promise<void> => {
+    for (let after = 0; ;) {
+      const { messages } = await browser.client.chat.messagesAfter({ sessionId: place.sessionId, after })
+      for (const message of messages) keep(message)
+      const last = messages.at(-1)
+      if (!last) return
+      after = last.seq
+    }
+  }
+
+  const write = async (): Promise<void> => {
+    while (!stopped || outbox.length > 0) {
+      await line()
+      if (stopped && socket?.readyState !== WebSocket.OPEN) return
+      const next = outbox[0] ?? { id: randomUUID(), content: `${place.personId} ${history.written.length}` }
+      if (outbox.length === 0) {
+        outbox.push(next)
+        history.written.push(next.id)
+      }
+      const answer = await ask('chat.sendMessage', { ...next, sessionId: place.sessionId })
+      if (answer?.ok) {
+        history.acknowledged.push({ id: next.id, seq: answer.ok.seq })
+        keep(answer.ok)
+        outbox.shift()
+      } else await pause(retryMs)
+    }
+  }
+
+  return {
+    history,
+    browser,
+    /** Cuts the line without a word, as a dying network does. */
+    cut: () => socket?.terminate(),
+    write,
+    /** Writes no more, waits for what is under way, and reads once to the end. */
+    async finish(): Promise<void> {
+      stopped = true
+    },
+    catchUp,
+    close: () => socket?.close(),
+  }
+}
+export type FaultClient = ReturnType<typeof openFaultClient>
