@@ -49,7 +49,7 @@ const screens: Screens = {
   '/expert-onboarding': <ExpertOnboarding />,
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
-  '/home': <Navigate to={path('/dashboard')} replace />,
+  '/home': <ToDashboard />,
   '/dashboard': signedIn(<Dashboard />),
   '/chat': signedIn(<Chat />),
   '/chat/:sessionId': signedIn(<Chat />),
@@ -87,3 +87,8 @@ const Served = () => (
     <Outlet />
   </Queries>
 )
+
+/** Decisions §2: `/home` is the dashboard, which has one address. */
+function ToDashboard() {
+  return <Navigate to={path('/dashboard')} state={useLocation().state as unknown} replace />
+}

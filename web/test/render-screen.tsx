@@ -25,7 +25,7 @@ interface Options {
 
 function Here() {
   const { pathname, search, state } = useLocation()
-  return <output data-state={JSON.stringify(state)}>{pathname + search}</output>
+  return <code data-state={JSON.stringify(state)}>{pathname + search}</code>
 }
 
 /** A screen as the app mounts it: words, frame, router and queries around it. */
@@ -49,7 +49,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const here = () => view.container.querySelector('output')
+  const here = () => view.container.querySelector<HTMLElement>('code[data-state]')
   return {
     ...view,
     client,

@@ -3,19 +3,24 @@ import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n.ts'
 
+/** A test of what needs no page may ask for the plain Node environment. */
+const hasPage = typeof document !== 'undefined'
+
 beforeAll(async () => {
-  if (!i18next.isInitialized) await startI18n()
+  if (hasPage && !i18next.isInitialized) await startI18n()
 })
 
 beforeEach(() => {
+  if (!hasPage) return
   document.head.innerHTML =
     '<meta name="sanad:mount" content="/dev"><meta name="sanad:stage" content="preview">'
 })
 
 afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  if (!hasPage) return
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })

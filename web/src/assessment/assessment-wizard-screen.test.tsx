@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve, unreachable, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { readDraft } from './draft.ts'
+import { AssessmentWizardScreen } from './assessment-wizard-screen.tsx'
+
+const words = ['assessment', 'crisis'] as const
+const at = '/dev/pre-login-questions?role=seeker'
+
+afterEach(() => vi.restoreAllMocks())
+
+function service(offer: 'none' | 'confirmation' | 'crisis', more: Answers = {}) {
+  return serve({
+    home: { start: () => ({ me: null, next: 'sign-in' }) },
+    assessment: { assessCrisisSeverity: () => ({ offer }), keepAnswers: () => ({ kept: true }) },
+    ...more,
+  })
+}
+
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderScreen(<AssessmentWizardScreen />, { language, words, at })
+type View = Awaited<ReturnType<typeof open>>
+
+const press = (view: View, name: string) => view.person.click(screen.getByRole('button', { name }))
+async function answerAll(view: View) {
+  await press(view, 'Next')
+  await view.person.click(screen.getByRole('radio', { name: 'Sad' }))
+  await press(view, 'Next')
+  await view.person.click(screen.getByRole('radio', { name: /Soon/ }))
+}
+
+describe.each(bothDirections)('the assessment in %s', (language) => {
+  test('lets the feeling be skipped, and asks for the mood in words and with the focus', async () => {
+    service('none')
+    const view = await open(language)
+    const buttons = () => screen.getAllByRole('button')
+    await view.person.click(buttons().at(-1)!)
+    expect(screen.getAllByRole('radio')).toHaveLength(5)
+    expect(buttons().at(-1)!.getAttribute('aria-disabled')).toBe('true')
+    await view.person.click(buttons().at(-1)!)
+    const group = screen.getByRole('group')
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  })
+})
+
+test('has the words of the specification', async () => {
+  service('none')
+  const view = await open()
+  expect(screen.getByText('Help Us Understand You Better')).toBeDefined()
+  expect(screen.getByText('Step 1 of 3')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How are you feeling right now?')
+  expect(screen.getByText("This field is optional - you can skip if you're not sure")).toBeDefined()
+  await view.person.selectOptions(screen.getByRole('combobox'), 'Lonely')
+  expect(screen.getByRole('slider', { name: 'How intense is this feeling?' })).toBeDefined()
+  await press(view, 'Next')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'How would you describe your current mood?',
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await view.person.click(screen.getByRole('radio', { name: 'Anxious' }))
+  expect(screen.getByRole('slider', { name: 'Mood intensity' })).toBeDefined()
+  await press(view, 'Next')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How urgent is your need for support?')
+  await view.person.click(screen.getByRole('radio', { name: /Ongoing/ }))
+  expect(screen.getByRole('slider', { name: 'Urgency intensity' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Complete Assessment' })).toBeDefined()
+})
+
+test('done: the answers are kept here and on the server, an untouched slider is no answer, and sign-in is next', async () => {
+  const calls = service('none')
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await waitFor(() => expect(view.address()).toBe('/dev/auth?role=seeker'))
+  const answers = {
+    feeling: null,
+    feelingIntensity: null,
+    mood: 'sad',
+    moodIntensity: null,
+    urgency: 'soon',
+    urgencyIntensity: null,
+  }
+  expect(calls.filter((call) => call.operation === 'assessment.keepAnswers')[0]?.input).toEqual({
+    assessment: answers,
+  })
+  expect(readDraft()).toMatchObject({ role: 'seeker', answers })
+  expect(view.state()).toMatchObject({ role: 'seeker', mood: 'sad' })
+})
+
+test('a reload comes back to the same question with the same answers', async () => {
+  service('none')
+  const view = await open()
+  await press(view, 'Next')
+  await view.person.click(screen.getByRole('radio', { name: 'Anxious' }))
+  await press(view, 'More')
+  view.unmount()
+  await open()
+  expect(screen.getByText('Step 2 of 3')).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'Anxious' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 out of 10')
+})
+
+test('Back goes a question back and keeps the answer; on the first it leaves', async () => {
+  service('none')
+  const view = await open()
+  await view.person.selectOptions(screen.getByRole('combobox'), 'Afraid')
+  await press(view, 'Next')
+  await view.person.click(screen.getAllByRole('button', { name: 'Back' }).at(-1)!)
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'afraid')
+  await view.person.click(screen.getAllByRole('button', { name: 'Back' }).at(-1)!)
+  await waitFor(() => expect(view.address()).toBe('/dev'))
+})
+
+test('grave answers show the crisis screen; accepting leads to help at once and marks the emergency', async () => {
+  service('crisis')
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await view.person.click(await screen.findByRole('button', { name: 'Connect to Crisis Support' }))
+  await waitFor(() => expect(view.address()).toBe('/dev/emergency-connect'))
+  expect(sessionStorage.getItem('isEmergency')).toBe('true')
+  expect(readDraft()?.answers.urgency).toBe('urgent')
+})
+
+test('the confirmation goes on by one tap, and what was chosen stays', async () => {
+  service('confirmation')
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await screen.findByRole('button', { name: 'Connect Me Now' })
+  await press(view, 'Continue the assessment')
+  await waitFor(() => expect(view.address()).toBe('/dev/auth?role=seeker'))
+  expect(sessionStorage.getItem('isEmergency')).toBeNull()
+  expect(readDraft()?.answers.urgency).toBe('soon')
+})
+
+test('when the answers cannot be graded, urgent with 8 or more still offers help, and nothing is blocked', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  serve({
+    home: { start: unreachable },
+    assessment: { assessCrisisSeverity: unreachable, keepAnswers: unreachable },
+  })
+  const view = await open()
+  await answerAll(view)
+  await view.person.click(screen.getByRole('radio', { name: /Urgent/ }))
+  for (let times = 0; times < 8; times++) await press(view, 'More')
+  await press(view, 'Complete Assessment')
+  await screen.findByRole('button', { name: 'Connect Me Now' })
+  await press(view, 'Continue the assessment')
+  await waitFor(() => expect(view.address()).toBe('/dev/auth?role=seeker'))
+})
+
+test('who is signed in has the answers saved and goes on', async () => {
+  const calls = service('none', {
+    home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
+    assessment: { assessCrisisSeverity: () => ({ offer: 'none' }), saveAnswers: () => ({ saved: true }) },
+  })
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
+  expect(calls.map((call) => call.operation)).toContain('assessment.saveAnswers')
+  expect(await screen.findByText('Your responses have been securely saved.')).toBeDefined()
+  expect(sessionStorage.getItem('assessmentData')).toBeNull()
+})
+
+test('help at once is on every question', async () => {
+  service('none')
+  await open()
+  expect(screen.getByRole('link', { name: 'I need help right now' }).getAttribute('href')).toBe(
+    '/dev/emergency-connect',
+  )
+})

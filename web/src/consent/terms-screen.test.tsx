@@ -1,0 +1,100 @@
+import { termsDocument, termsText } from '@sanad/domain/consent/terms-text'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { chooseLanguage } from '#web/platform/i18n.ts'
+import { useMe } from '#web/platform/who.ts'
+import { TermsScreen } from './terms-screen.tsx'
+
+const consentId = '0190a0a0-0000-7000-8000-000000000009'
+
+function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = 'seeker') {
+  let next: 'terms' | 'dashboard' = 'terms'
+  return serve({
+    home: { start: () => ({ me: aPerson({ role }), next }) },
+    consent: {
+      recordUserConsent: () => {
+        next = 'dashboard'
+        return { consentId }
+      },
+      ...consent,
+    },
+  })
+}
+
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderScreen(<Signed />, { language, words: ['consent'], at: '/dev/terms' })
+
+/** The guard before this screen has asked who is here. */
+const Signed = () => (useMe() ? <TermsScreen /> : null)
+
+describe.each(bothDirections)('the terms in %s', (language) => {
+  test('record exactly what is on the screen', async () => {
+    const calls = service()
+    const view = await open(language)
+    await screen.findByRole('checkbox')
+    const { summary, sections } = termsDocument('seeker', language)
+    for (const { text } of summary) expect(screen.getByText(text)).toBeDefined()
+    for (const { heading } of sections) expect(screen.getByText(heading)).toBeDefined()
+    await view.person.click(await screen.findByRole('checkbox'))
+    await view.person.click(screen.getAllByRole('button').at(-1)!)
+    await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
+    expect(calls.find((call) => call.operation === 'consent.recordUserConsent')?.input).toMatchObject({
+      version: 'v1.0_v1.0',
+      platform: 'web',
+      language,
+      fullText: termsText('seeker', language),
+    })
+  })
+})
+
+test('the title follows the role, and the draft says that it is one', async () => {
+  service()
+  const first = await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeDefined()
+  expect(screen.getByText(/^Draft, not yet reviewed/)).toBeDefined()
+  first.unmount()
+  service({}, 'expert')
+  await open()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expert Terms & Guidelines'),
+  )
+})
+
+test('nothing is recorded without the tick, and the screen says why', async () => {
+  const calls = service()
+  const view = await open()
+  const accept = await screen.findByRole('button', { name: 'Accept & Continue' })
+  expect(accept.getAttribute('aria-disabled')).toBe('true')
+  await view.person.click(accept)
+  expect(screen.getByText('Please tick the box first.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  expect(calls.some((call) => call.operation === 'consent.recordUserConsent')).toBe(false)
+})
+
+test('turning the language in the middle keeps the tick and records the other text', async () => {
+  const calls = service()
+  const view = await open()
+  await view.person.click(await screen.findByRole('checkbox'))
+  await act(() => chooseLanguage('ar'))
+  await view.person.click(await screen.findByRole('button', { name: 'الموافقة والمتابعة' }))
+  await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
+  expect(calls.find((call) => call.operation === 'consent.recordUserConsent')?.input).toMatchObject({
+    language: 'ar',
+    fullText: termsText('seeker', 'ar'),
+  })
+})
+
+test.each([
+  [() => refused('UNAUTHORIZED'), 'Failed to record consent. Please try again.'],
+  [unreachable, 'An unexpected error occurred. Please try again.'],
+] as const)('a failure says so and stays', async (recordUserConsent, shown) => {
+  service({ recordUserConsent })
+  const view = await open()
+  await view.person.click(await screen.findByRole('checkbox'))
+  await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
+  expect(await screen.findByText(shown)).toBeDefined()
+  expect(view.address()).toBe('/dev/terms')
+})

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { serve } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { LandingScreen } from './landing-screen.tsx'
+import { WelcomeScreen } from './welcome-screen.tsx'
+
+const words = ['home', 'crisis'] as const
+const nobody = () => serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+
+describe.each(bothDirections)('the welcome screen in %s', (language, direction) => {
+  test('offers both journeys, a way to sign in, and emergency numbers', async () => {
+    nobody()
+    await renderScreen(<WelcomeScreen />, { language, words })
+    expect(document.documentElement.dir).toBe(direction)
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(
+      expect.arrayContaining(['/dev/pre-login-questions?role=seeker', '/dev/expert-onboarding', '/dev/auth']),
+    )
+    expect(targets.some((target) => target?.startsWith('tel:'))).toBe(true)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})
+
+test('the two cards have the specification’s words', async () => {
+  nobody()
+  await renderScreen(<WelcomeScreen />, { words })
+  expect(screen.getByRole('link', { name: /I need Help/ }).textContent).toContain(
+    'Talk to someone who understands',
+  )
+  expect(screen.getByRole('link', { name: /I can Help/ }).textContent).toContain('suffering in silence')
+  expect(screen.getByText(/not a substitute for professional medical advice/)).toBeDefined()
+})
+
+test.each([
+  ['dashboard', '/dev/dashboard'],
+  ['terms', '/dev/terms'],
+] as const)('who is signed in goes on to what is next: %s', async (next, address) => {
+  serve({ home: { start: () => ({ me: aPerson(), next }) } })
+  const view = await renderScreen(<WelcomeScreen />, { words })
+  await waitFor(() => expect(view.address()).toBe(address))
+})
+
+test('on every preview page it says that this is a trial', async () => {
+  nobody()
+  await renderScreen(<WelcomeScreen />, { words })
+  expect(screen.getByText(/Trial version\. This is not a help line/)).toBeDefined()
+})
+
+describe.each(bothDirections)('the landing page in %s', (language) => {
+  test('names four features, privacy and contact, and leads inside', async () => {
+    const view = await renderScreen(<LandingScreen />, { language, words, at: '/' })
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4)
+    const inside = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/dev')
+    await view.person.click(inside.at(-1)!)
+    expect(view.address()).toBe('/dev')
+  })
+})
+
+test('the landing page has the labels of the specification', async () => {
+  await renderScreen(<LandingScreen />, { words, at: '/' })
+  for (const label of [
+    'Analytics dashboard',
+    'User management',
+    'Support matching',
+    'Real-time chat',
+    'Owner',
+    'Admin',
+  ])
+    expect(screen.getByText(label)).toBeDefined()
+})

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refused, serve, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { AuthScreen } from './auth-screen.tsx'
+
+const words = ['identity'] as const
+const sent = () => ({ resendAfterSeconds: 60 })
+
+function service(identity: NonNullable<Answers['identity']> = {}, home: Answers['home'] = {}) {
+  return serve({
+    home: { start: () => ({ me: null, next: 'sign-in' }), ...home },
+    identity: { signUp: sent, requestCode: sent, verifyCode: () => aPerson(), ...identity },
+  })
+}
+
+async function open(at: string, language: 'en' | 'ar' = 'en') {
+  const onSignedIn = vi.fn(async () => undefined)
+  const view = await renderScreen(<AuthScreen onSignedIn={onSignedIn} />, { language, words, at })
+  return { ...view, onSignedIn }
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+
+async function toCodeStep(view: Awaited<ReturnType<typeof open>>) {
+  await view.person.type(email(), 'layla@example.com')
+  await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
+  return screen.findByRole('textbox', { name: '6-digit code' })
+}
+
+describe.each(bothDirections)('the code step in %s', (language) => {
+  test.each(['471 902', '٤٧١٩٠٢'])('verifies "%s" by itself', async (pasted) => {
+    sessionStorage.setItem(
+      'sanad.code-sent',
+      JSON.stringify({ email: 'layla@example.com', staySignedIn: true, resendFrom: Date.now() + 30_000 }),
+    )
+    const calls = service()
+    const view = await open('/dev/auth', language)
+    await view.person.click(screen.getByRole('textbox'))
+    await view.person.paste(pasted)
+    await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
+    expect(calls.find((call) => call.operation === 'identity.verifyCode')?.input).toEqual({
+      email: 'layla@example.com',
+      code: '471902',
+      staySignedIn: true,
+      language,
+    })
+    expect(sessionStorage.getItem('sanad.code-sent')).toBeNull()
+  })
+})
+
+describe('the first step', () => {
+  test('is headed by what one came for', async () => {
+    service()
+    const first = await open('/dev/auth')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
+    first.unmount()
+    await open('/dev/auth?role=expert')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
+    expect(screen.getByText('Join as a Lived Experience Expert')).toBeDefined()
+  })
+
+  test('says what is missing only after a field was left', async () => {
+    service()
+    const view = await open('/dev/auth?role=seeker')
+    expect(screen.getByText('Get the support you need')).toBeDefined()
+    await view.person.click(screen.getByRole('textbox', { name: 'Full name' }))
+    expect(screen.queryByText('Name is required')).toBeNull()
+    await view.person.tab()
+    expect(screen.getByText('Name is required')).toBeDefined()
+    await view.person.type(email(), 'layla')
+    await view.person.tab()
+    expect(screen.getByText('Valid email is required')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Send me a code' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('turns between sign-up and sign-in', async () => {
+    service()
+    const view = await open('/dev/auth')
+    await view.person.click(screen.getByRole('button', { name: "Don't have an account? Sign up" }))
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toBeDefined()
+    await view.person.click(screen.getByRole('button', { name: 'Already have an account? Sign in' }))
+    expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull()
+  })
+
+  test('asks for a code once, and then for the code; a reload stays there', async () => {
+    const calls = service()
+    const view = await open('/dev/auth?role=seeker')
+    await view.person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Layla Haddad')
+    await toCodeStep(view)
+    expect(calls.filter((call) => call.operation === 'identity.signUp').map((call) => call.input)).toEqual([
+      { email: 'layla@example.com', name: 'Layla Haddad', role: 'seeker', language: 'en' },
+    ])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email')
+    view.unmount()
+    await open('/dev/auth?role=seeker')
+    expect(screen.getByText('layla@example.com')).toBeDefined()
+  })
+})
+
+test('a known address: the notice, sign-in mode, 1.5 s, a code, the code step', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const calls = service({ signUp: () => refused('ALREADY_REGISTERED') })
+  const view = await open('/dev/auth?role=seeker')
+  await view.person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Layla')
+  await view.person.type(email(), 'layla@example.com')
+  await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
+  expect(
+    await screen.findByText(
+      "This email is already registered. We're logging you in instead and sending a verification code.",
+    ),
+  ).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
+  expect(calls.some((call) => call.operation === 'identity.requestCode')).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(await screen.findByRole('textbox', { name: '6-digit code' })).toBeDefined()
+  expect(calls.filter((call) => call.operation === 'identity.requestCode')).toHaveLength(1)
+})
+
+test('Resend waits for its countdown, clears the code and starts another', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const calls = service()
+  const view = await open('/dev/auth')
+  const code = await toCodeStep(view)
+  fireEvent.change(code, { target: { value: '123' } })
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await view.person.click(screen.getByRole('button', { name: 'Resend code' }))
+  expect(await screen.findByText('A new code is on its way.')).toBeDefined()
+  expect(code).toHaveProperty('value', '')
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  expect(screen.getByText(/^(1:00|0:5\d)$/)).toBeDefined()
+  expect(calls.filter((call) => call.operation === 'identity.requestCode')).toHaveLength(2)
+})
+
+test.each([
+  ['INVALID_TOKEN', 'Invalid verification code. Please check and try again.'],
+  ['TOKEN_EXPIRED', 'The verification code has expired. Please request a new one.'],
+] as const)('%s is said beside the field', async (refusal, shown) => {
+  service({ verifyCode: () => refused(refusal) })
+  const view = await open('/dev/auth')
+  const code = await toCodeStep(view)
+  fireEvent.change(code, { target: { value: '123456' } })
+  expect(await screen.findByText(shown)).toBeDefined()
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  expect(view.onSignedIn).not.toHaveBeenCalled()
+})
+
+test('"Use a different email" goes back to the first step', async () => {
+  service()
+  const view = await open('/dev/auth')
+  await toCodeStep(view)
+  await view.person.click(screen.getByRole('button', { name: 'Use a different email' }))
+  expect(email()).toBeDefined()
+  expect(sessionStorage.getItem('sanad.code-sent')).toBeNull()
+})
+
+describe('Quick Login', () => {
+  const accounts = {
+    previewAccounts: () => [
+      { email: 'demo@example.com', password: 'open', label: 'Layla, seeker', role: 'seeker' },
+    ],
+  }
+
+  test('lists the demo accounts and enters with one tap', async () => {
+    const calls = service({ quickSignIn: () => aPerson() }, accounts)
+    const view = await open('/dev/auth')
+    await view.person.click(screen.getByRole('checkbox', { name: /^Quick Login/ }))
+    expect(screen.getByLabelText('Password')).toBeDefined()
+    await view.person.click(await screen.findByRole('button', { name: /Layla, seeker/ }))
+    await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
+    expect(calls.at(-1)).toEqual({
+      operation: 'identity.quickSignIn',
+      input: { email: 'demo@example.com', password: 'open' },
+    })
+  })
+
+  test('is not there in the live stage', async () => {
+    document.querySelector('meta[name="sanad:stage"]')?.setAttribute('content', 'live')
+    service({}, accounts)
+    await open('/dev/auth')
+    expect(screen.queryByRole('checkbox', { name: /^Quick Login/ })).toBeNull()
+  })
+})
+
+test('who is signed in already goes on, with what they carried', async () => {
+  service({}, { start: () => ({ me: aPerson(), next: 'terms' }) })
+  const view = await open('/dev/auth')
+  await waitFor(() => expect(view.address()).toBe('/dev/terms'))
+})

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
+
+const service = (identity: NonNullable<Answers['identity']>) =>
+  serve({ home: { start: () => ({ me: aPerson(), next: 'dashboard' }) }, identity })
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderScreen(<ProfileScreen />, { language, words: ['identity'], at: '/dev/profile' })
+
+describe.each(bothDirections)('the profile in %s', (language) => {
+  test('shows the first name and keeps a chosen theme', async () => {
+    service({})
+    const view = await open(language)
+    expect(await screen.findByDisplayValue('Layla')).toBeDefined()
+    await view.person.click(screen.getAllByRole('radio')[3]!)
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(localStorage.getItem('sanad.theme')).toBe('dark')
+  })
+})
+
+test('signing out says so, forgets the theme and this tab, and leads to the start', async () => {
+  service({ signOut: () => ({ signedOut: true }) })
+  localStorage.setItem('sanad.theme', 'dark')
+  sessionStorage.setItem('assessmentData', '{}')
+  const view = await open()
+  await view.person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(view.address()).toBe('/dev'))
+  expect(await screen.findByText('You have been successfully signed out.')).toBeDefined()
+  expect(localStorage.getItem('sanad.theme')).toBeNull()
+  expect(sessionStorage.getItem('assessmentData')).toBeNull()
+})
+
+test.each([
+  [() => refused('TOO_MANY_REQUESTS'), 'Failed to sign out. Please try again.'],
+  [unreachable, 'An unexpected error occurred during sign out.'],
+] as const)('a sign-out that fails says so and stays', async (signOut, shown) => {
+  service({ signOut })
+  const view = await open()
+  await view.person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  expect(await screen.findByText(shown)).toBeDefined()
+  expect(view.address()).toBe('/dev/profile')
+})
+
+test('a new first name is saved', async () => {
+  const calls = service({ updateProfile: ({ firstName }) => aPerson({ firstName: firstName ?? '' }) })
+  const view = await open()
+  const field = await screen.findByDisplayValue('Layla')
+  await view.person.clear(field)
+  expect(screen.getByText('Name is required')).toBeDefined()
+  await view.person.type(field, 'نور')
+  await view.person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(calls.at(-1)?.input).toEqual({ firstName: 'نور' })
+})

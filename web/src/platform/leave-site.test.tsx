@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '../../test/answers.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { Header } from '#web/ui/header.tsx'
+import { neutralAddress } from './leave-site.ts'
+import { storageKeys } from './storage.ts'
+
+const script = import.meta.glob<string>('/public/first-paint.js', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const firstPaint = Object.values(script)[0] ?? ''
+
+afterEach(() => vi.restoreAllMocks())
+
+const leaving = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+
+describe('leaving the site', () => {
+  test('blanks the page, forgets this tab, signs out in the background and goes to a neutral place', async () => {
+    const replace = leaving()
+    const calls = serve({ identity: { signOut: () => ({ signedOut: true }) } })
+    sessionStorage.setItem('assessmentData', '{}')
+    const { person } = await renderScreen(<Header />)
+    await person.click(screen.getByRole('button', { name: 'Leave site' }))
+    expect(document.body.textContent).toBe('')
+    expect(sessionStorage.getItem('assessmentData')).toBeNull()
+    expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
+    expect(calls.map((call) => call.operation)).toEqual(['identity.signOut'])
+    expect(replace).toHaveBeenCalledWith(neutralAddress)
+  })
+
+  test('Shift three times does the same, and counts aloud', async () => {
+    const replace = leaving()
+    serve({ identity: { signOut: () => ({ signedOut: true }) } })
+    await renderScreen(<Header />)
+    const press = () => {
+      fireEvent.keyDown(window, { key: 'Shift' })
+      fireEvent.keyUp(window, { key: 'Shift' })
+    }
+    press()
+    expect(screen.getByRole('status').textContent).toContain('2 more times')
+    press()
+    expect(replace).not.toHaveBeenCalled()
+    press()
+    expect(replace).toHaveBeenCalledOnce()
+  })
+
+  test('a Shift that writes capital letters is none', async () => {
+    const replace = leaving()
+    await renderScreen(<Header />)
+    for (const key of ['A', 'B', 'C', 'D']) {
+      fireEvent.keyDown(window, { key: 'Shift' })
+      fireEvent.keyDown(window, { key })
+      fireEvent.keyUp(window, { key: 'Shift' })
+    }
+    expect(replace).not.toHaveBeenCalled()
+  })
+})
+
+describe('before the first paint', () => {
+  const run = () => new Function(firstPaint)() as unknown
+
+  test('the script and the app name the same keys and the same neutral place', () => {
+    for (const key of [storageKeys.language, storageKeys.theme, storageKeys.left])
+      expect(firstPaint).toContain(`'${key}'`)
+    expect(firstPaint).toContain(`'${neutralAddress}'`)
+  })
+
+  test('language, direction and theme are those that were chosen', () => {
+    localStorage.setItem(storageKeys.language, 'ar')
+    localStorage.setItem(storageKeys.theme, 'dark')
+    run()
+    const { lang, dir, dataset } = document.documentElement
+    expect([lang, dir, dataset['theme']]).toEqual(['ar', 'rtl', 'dark'])
+  })
+
+  test('only the font of the page’s language is preloaded', () => {
+    document.head.innerHTML =
+      '<meta name="sanad:font:en" content="/assets/latin.woff2"><meta name="sanad:font:ar" content="/assets/arabic.woff2">'
+    localStorage.setItem(storageKeys.language, 'ar')
+    run()
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/arabic.woff2'])
+  })
+})

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Header } from './header.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import { showToast } from './toasts.tsx'
+
+describe('a button', () => {
+  test('that is busy keeps the focus and hears no further press', async () => {
+    const press = vi.fn()
+    const { person } = await renderScreen(
+      <Button busy onClick={press}>
+        Send
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Send' })
+    await person.click(button)
+    expect(press).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('that is gated says so, and still hears a press so that it can explain', async () => {
+    const press = vi.fn()
+    const { person } = await renderScreen(
+      <Button gated onClick={press}>
+        Next
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Next' })
+    await person.click(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(press).toHaveBeenCalledOnce()
+  })
+})
+
+test('a field names its error and its hint, and follows the direction of what is typed', async () => {
+  await renderScreen(<TextField label="Name" hint="Any name" error="Name is required" />)
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  expect(field.getAttribute('dir')).toBe('auto')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Any name',
+    'Name is required',
+  ])
+})
+
+test('a select is the native one, with its options', async () => {
+  const { person } = await renderScreen(
+    <SelectField
+      label="Country"
+      options={[
+        { value: 'a', label: 'Here' },
+        { value: 'b', label: 'There' },
+      ]}
+    />,
+  )
+  const list = screen.getByRole('combobox', { name: 'Country' })
+  await person.selectOptions(list, 'There')
+  expect(list).toHaveProperty('value', 'b')
+})
+
+test('radio cards are one group of native radios', async () => {
+  const choose = vi.fn()
+  const { person } = await renderScreen(
+    <RadioCards
+      legend="Mood"
+      cards={[
+        { value: 'sad', label: 'Sad' },
+        { value: 'happy', label: 'Happy', hint: 'A good day' },
+      ]}
+      value="sad"
+      onChoose={choose}
+      error="Choose one"
+    />,
+  )
+  expect(screen.getByRole('group', { name: 'Mood' })).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'Sad' })).toHaveProperty('checked', true)
+  await person.click(screen.getByText('Happy'))
+  expect(choose).toHaveBeenCalledWith('happy')
+})
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Sure?" description="It can be undone.">
+        <Button onClick={() => setOpen(false)}>Yes</Button>
+      </Dialog>
+    </>
+  )
+}
+
+describe.each(bothDirections)('a dialog on a page in %s', (language, direction) => {
+  test('has the page’s direction, closes by Escape and gives the focus back', async () => {
+    const { person } = await renderScreen(<Opener />, { language })
+    await person.click(screen.getByRole('button', { name: 'Open' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sure?' })
+    expect(dialog.getAttribute('dir')).toBe(direction)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
+  })
+})
+
+test('the language toggle is named in the other language, marked as such', async () => {
+  const { person } = await renderScreen(<Header />, { language: 'en' })
+  const toggle = screen.getByRole('button', { name: 'العربية' })
+  expect(screen.getByText('العربية').getAttribute('lang')).toBe('ar')
+  await person.click(toggle)
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'))
+  expect(screen.getByRole('button', { name: 'English' })).toBeDefined()
+})
+
+test('a toast loads on demand and says both lines', async () => {
+  await renderScreen(<p>Page</p>)
+  showToast({ title: 'Saved', text: 'All of it.' })
+  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(screen.getByText('All of it.')).toBeDefined()
+})
+
+function Breaks(): never {
+  throw new Error('broken on purpose')
+}
+
+test('what breaks is replaced by the calm screen', async () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await renderScreen(
+    <ErrorBoundary fallback={<p>Calm</p>}>
+      <Breaks />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByText('Calm')).toBeDefined()
+  silence.mockRestore()
+})
