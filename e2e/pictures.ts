@@ -166,7 +166,7 @@ async function open(browser: Browser, { language, theme, device }: Cell): Promis
 }
 
 async function picture(page: Page, { language, theme, device }: Cell, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({

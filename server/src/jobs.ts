@@ -4,6 +4,7 @@ import { markReachable } from './matching/index.ts'
 import { describeFault } from './platform/log.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
+import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
@@ -24,6 +25,8 @@ export function startJobs(
   const { db, live } = tools
   const jobs: Job[] = [
     { name: 'mark reachable people', everyMs: 10_000, run: () => markReachable(db, live.peopleHere()) },
+    { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
+    { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },

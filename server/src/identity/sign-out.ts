@@ -1,6 +1,7 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
+import { revoke } from '#server/platform/revocations.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { findMeOrFail } from './me.ts'
 import type { IdentityService } from './service.ts'

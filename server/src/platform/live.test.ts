@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, aSeeker } from '../../test/people.ts'
+import { revocationWatch, revoke } from './revocations.ts'
 
 let house: House
 beforeAll(async () => {
@@ -69,6 +70,19 @@ test('signing out closes this browser’s line at once', async () => {
   const line = await openLine(house, seeker)
   await seeker.client.identity.signOut()
   expect(await line.closed).toBe(closeCodes.signedOut)
+})
+
+test('a right that another node took away closes the line here, once', async () => {
+  const seeker = await aSeeker(house)
+  const watch = revocationWatch(house.db, house.tools.live)
+  const line = await openLine(house, seeker)
+  await revoke(house.db, { personId: seeker.id })
+  await watch()
+  expect(await line.closed).toBe(closeCodes.unauthorized)
+  const again = await openLine(house, seeker)
+  await watch()
+  expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({ refused: 'NOT_FOUND' })
+  again.close()
 })
 
 test('a fourth line closes the oldest', async () => {

@@ -37,6 +37,8 @@ export interface Live {
   peopleHere(): string[]
   /** Ends the sockets of one sign-in: signed out, or its right lost. */
   endSignIn(signInId: string): void
+  /** Ends all sockets of a person whose standing changed: they come back as what they are now. */
+  endPerson(personId: string): void
   onArrived(listener: (personId: string) => void): void
   /** Who answers requests; given once the operations are composed. */
   serve(request: LiveRequest): void
@@ -131,6 +133,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         for (const line of theirs)
           if (line.person.signInId === signInId) line.socket.close(closeCodes.signedOut)
       }
+    },
+    endPerson(personId) {
+      for (const line of lines.get(personId) ?? []) line.socket.close(closeCodes.unauthorized)
     },
     onArrived: (listener) => void arrived.push(listener),
     serve: (request) => void (answer = request),

@@ -61,6 +61,21 @@ export const auditEntries = pgTable(
   (table) => [index('audit_entries_subject').on(table.subjectId)],
 )
 
+/**
+ * Rights that were taken away, for every node to notice within a second (house §6): a sign-in that ended, or all
+ * sign-ins of a person whose standing changed.
+ */
+export const revocations = pgTable(
+  'revocations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    signInId: uuid('sign_in_id'),
+    personId: uuid('person_id'),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [index('revocations_at').on(table.at)],
+)
+
 /** Counters of the named limiters, shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',

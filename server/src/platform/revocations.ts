@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from './db.ts'
+import type { Live } from './live.ts'
+import { revocations } from './tables.ts'
+
+/** What was taken away: one browser's sign-in, or everything a person could do. */
+export type Revoked = { readonly signInId: string } | { readonly personId: string }
+
+/** Records it in the transaction that takes it away. Live sockets end within a second, on every node. */
+export async function revoke(tx: Tx, revoked: Revoked): Promise<void> {
+  await tx.insert(revocations).values(revoked)
+}
+
+/** Rows of one transaction may show up after younger ones: look back further than any transaction takes. */
+const lookBackSeconds = 60
+
+/** Ends the live sockets of what was revoked since the last round. Each revocation is acted upon once a node. */
+export function revocationWatch(db: Db, live: Live): () => Promise<void> {
+  let handled = new Set<number>()
+  return async () => {
+    const rows = await db
+      .select()
+      .from(revocations)
+      .where(sql`${revocations.at} > app_now() - make_interval(secs => ${lookBackSeconds})`)
+    for (const row of rows) {
+      if (handled.has(row.id)) continue
+      if (row.signInId !== null) live.endSignIn(row.signInId)
+      if (row.personId !== null) live.endPerson(row.personId)
+    }
+    handled = new Set(rows.map((row) => row.id))
+  }
+}
+
+/** What every node has long acted upon. */
+export async function sweepRevocations(tx: Tx): Promise<void> {
+  await tx.delete(revocations).where(sql`${revocations.at} < app_now() - interval '1 hour'`)
+}
