@@ -50,12 +50,15 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     onSuccess: (found) => {
       forgetDraft()
       if (found.kind === 'none') return tellNobody()
+      const known = client.getQueryData(mySessionsQuery.queryKey)
       client.setQueryData(sessionQuery(found.session.id).queryKey, found.session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
       const { id: sessionId, other } = found.session
       const state = { expertId: other?.id ?? null, sessionId }
       if (found.kind === 'waiting') return navigate(path(`/chat/${sessionId}`), { state })
-      showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })
+      // MATCH-4: the conversation that was open already is no new match.
+      if (!known?.some(({ id }) => id === sessionId))
+        showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })
       return navigate(path(`/chat/${sessionId}`), { state: { ...state, why: reasonWords(found.reason) } })
     },
     onError: (error) => {

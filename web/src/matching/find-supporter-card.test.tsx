@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aSession, layla, sessionId } from '../../test/a-conversation.tsx'
+import { type Answers, refused, serve, unreachable } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { FindSupporterCard } from './find-supporter-card.tsx'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
+const answers = {
+  feeling: null,
+  feelingIntensity: null,
+  mood: 'sad',
+  moodIntensity: 7,
+  urgency: 'soon',
+  urgencyIntensity: null,
+}
+
+async function show(matching: Answers['matching'], options: Parameters<typeof renderScreen>[1] = {}) {
+  const calls = serve({
+    home: { start: () => ({ me: layla, next: 'dashboard' }) },
+    matching: matching ?? {},
+  })
+  const view = await renderScreen(<FindSupporterCard />, { words: ['matching'], ...options })
+  // The card needs to know who is here before it can match.
+  await waitFor(() => expect(calls.some(({ operation }) => operation === 'home.start')).toBe(true))
+  await waitFor(() => expect(view.client.isFetching()).toBe(0))
+  return { ...view, calls, asked: () => calls.filter(({ operation }) => operation.startsWith('matching.')) }
+}
+
+describe.each(bothDirections)('finding a supporter in %s', (language, direction) => {
+  const words = {
+    en: {
+      start: 'Start Conversation',
+      nobody: 'Nobody is free right now',
+      wait: 'Wait in line',
+      found: 'Match Found!',
+    },
+    ar: {
+      start: 'بدء محادثة',
+      nobody: 'لا أحد متاح الآن',
+      wait: 'الانتظار في الدور',
+      found: 'وجدنا من يستمع إليك!',
+    },
+  }[language]
+
+  it('says so and leads to the conversation, with the reason', async () => {
+    const { person, address, state } = await show(
+      {
+        findAvailableExpert: () => ({
+          kind: 'matched',
+          session: aSession(),
+          reason: { language: 'en', supportType: null, area: 'Grief & Loss' },
+        }),
+      },
+      { language },
+    )
+    await person.click(screen.getByRole('button', { name: words.start }))
+    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    expect(await screen.findByText(words.found)).toBeDefined()
+    expect(document.documentElement.dir).toBe(direction)
+    const why = {
+      en: 'Speaks English, and has lived with this: Grief & Loss',
+      ar: 'لغة الحديث: الإنجليزية، مع تجربة معيشة في: الفقد والحزن',
+    }[language]
+    expect(state()).toMatchObject({ sessionId, expertId: aSession().other?.id, why })
+  })
+
+  it('MATCH-7: with nobody free one can wait in line and write already', async () => {
+    const { person, address } = await show(
+      {
+        findAvailableExpert: () => ({ kind: 'none' }),
+        waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null }) }),
+      },
+      { language },
+    )
+    await person.click(screen.getByRole('button', { name: words.start }))
+    expect(await screen.findByRole('heading', { name: words.nobody })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: words.wait }))
+    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+  })
+})
+
+describe('finding a supporter', () => {
+  it('takes the answers and the wish along, and forgets the answers once they are stored', async () => {
+    sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', ...answers }))
+    const { person, asked } = await show({ findAvailableExpert: () => ({ kind: 'none' }) })
+    await person.click(screen.getByText('Tell us what it is about (if you like)'))
+    await person.selectOptions(screen.getByLabelText('Topic'), 'Grief & Loss')
+    await person.selectOptions(screen.getByLabelText('Kind of support'), 'peer-connection')
+    await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(asked()[0]?.input).toEqual({
+      seekerUrgency: 'soon',
+      seekerSupportType: 'peer-connection',
+      seekerLanguage: 'en',
+      topic: 'Grief & Loss',
+      assessment: answers,
+    })
+    await waitFor(() => expect(sessionStorage.getItem('assessmentData')).toBeNull())
+  })
+
+  it('asks once however often the button is pressed', async () => {
+    const { person, asked } = await show({ findAvailableExpert: () => ({ kind: 'none' }) })
+    const button = screen.getByRole('button', { name: 'Start Conversation' })
+    await Promise.all([person.click(button), person.click(button), person.click(button)])
+    await screen.findByRole('heading', { name: 'Nobody is free right now' })
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('says in place and in a toast that the service cannot be reached, and keeps the answers', async () => {
+    sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', ...answers }))
+    const { person } = await show({ findAvailableExpert: unreachable })
+    await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
+    expect(await screen.findByText('Connection Error')).toBeDefined()
+    expect(screen.getByText('Failed to start conversation. Please try again.')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('We cannot reach the service right now')
+    expect(sessionStorage.getItem('assessmentData')).not.toBeNull()
+  })
+
+  it('leads to the terms when they are not accepted yet', async () => {
+    const { person, address } = await show({ findAvailableExpert: () => refused('CONSENT_NEEDED') })
+    await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
+    await waitFor(() => expect(address()).toBe('/dev/terms'))
+  })
+})
