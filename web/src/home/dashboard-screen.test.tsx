@@ -1,0 +1,121 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { Me } from '@sanad/domain/identity/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LiveContext } from '#web/platform/live-provider.tsx'
+import { aLive } from '../../test/a-live.ts'
+import { aSession, layla, mariam, sessionId } from '../../test/a-conversation.tsx'
+import { serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+async function show(me: Me, { language = 'en' as 'en' | 'ar', sessions = [] as Session[] } = {}) {
+  const calls = serve({
+    home: { start: () => ({ me, next: 'dashboard' }) },
+    chat: { mySessions: () => sessions },
+    matching: {
+      availability: () => ({ available: true, openSessions: 0, maxSessions: 3 }),
+      waitingLine: () => [],
+    },
+    identity: { signOut: () => ({ signedOut: true }) },
+  })
+  const line = aLive()
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <DashboardScreen />
+    </LiveContext>,
+    { language, words: ['home', 'chat', 'matching', 'identity', 'crisis'], at: '/dev/dashboard' },
+  )
+  return { ...view, calls, line }
+}
+
+describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direction) => {
+  const words = {
+    en: [
+      'Welcome back, Layla',
+      'Find a Supporter',
+      'Join Community',
+      'Emergency Support',
+      'Seeker',
+      'Pending',
+    ],
+    ar: ['البحث عن داعم', 'المجتمع', 'دعم طارئ', 'طلب الدعم', 'قيد الانتظار'],
+  }[language]
+  const greeting = { en: 'Welcome back, Layla', ar: 'أهلًا بعودتك، Layla' }[language]
+  it('greets, and offers help', async () => {
+    await show(layla, { language })
+    expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeDefined()
+    for (const text of words) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    expect(screen.getByText('layla@example.com')).toBeDefined()
+    expect(document.documentElement.dir).toBe(direction)
+  })
+})
+
+describe('the seeker’s dashboard', () => {
+  it('leads to help at once', async () => {
+    await show(layla)
+    const link = await screen.findByRole('link', { name: 'Connect Now' })
+    expect(link.getAttribute('href')).toBe('/dev/emergency-connect')
+  })
+
+  it('leads back to the open conversation and says what is new', async () => {
+    await show(layla, { sessions: [aSession({ lastSeq: 4, seenByMe: 2 })] })
+    expect(await screen.findByRole('heading', { name: 'Continue your conversation' })).toBeDefined()
+    const link = screen.getByRole('link', { name: /Mariam/ })
+    expect(link.getAttribute('href')).toBe(`/dev/chat/${sessionId}`)
+    expect(link.textContent).toContain('New messages')
+  })
+
+  it('has no such card when every conversation has ended', async () => {
+    await show(layla, { sessions: [aSession({ status: 'closed' })] })
+    await screen.findByRole('heading', { name: 'Welcome back, Layla' })
+    expect(screen.queryByText('Continue your conversation')).toBeNull()
+  })
+
+  it('signs out and says so', async () => {
+    const { person, address } = await show(layla)
+    sessionStorage.setItem('sanad.draft.x', 'words')
+    await person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    expect(await screen.findByText('You have been successfully signed out.')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/dev'))
+    expect(sessionStorage.getItem('sanad.draft.x')).toBeNull()
+  })
+})
+
+describe('the supporter’s dashboard', () => {
+  it('shows the switch, who one talks with, and who waits', async () => {
+    await show(mariam, {
+      sessions: [aSession({ side: 'expert', other: { ...aSession().other!, firstName: 'Layla' } })],
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Mariam' })).toBeDefined()
+    expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /Layla/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Support Requests' })).toBeDefined()
+    expect(screen.getByText('Expert Community')).toBeDefined()
+    expect(screen.getByText('Approved')).toBeDefined()
+  })
+
+  it('shows a conversation as soon as the line tells of it', async () => {
+    const sessions: Session[] = []
+    const { line } = await show(mariam, { sessions })
+    expect(await screen.findByText('No conversations are open right now.')).toBeDefined()
+    sessions.push(aSession({ side: 'expert' }))
+    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    expect(await screen.findByRole('link', { name: /Mariam/ })).toBeDefined()
+  })
+
+  it('before approval has no requests and no switch', async () => {
+    const { calls } = await show({ ...mariam, standing: 'applicant', verificationStatus: 'in_review' })
+    expect(await screen.findByText('Your application is not approved yet')).toBeDefined()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(calls.filter(({ operation }) => operation.startsWith('matching'))).toEqual([])
+  })
+})
+
+describe.each(['supervisor', 'admin', 'owner'] as const)('the dashboard of a %s', (role) => {
+  it('says truthfully that there is no console yet', async () => {
+    await show({ ...mariam, role, standing: role })
+    expect(await screen.findByText('There is no console yet')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+  })
+})
