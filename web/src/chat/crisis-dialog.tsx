@@ -1,6 +1,7 @@
 import { linesFor } from '@sanad/domain/crisis/crisis-lines'
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { Phone } from 'lucide-react'
+import { useRef } from 'react'
 import { CrisisLines, useCountry } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,15 +20,22 @@ interface CrisisDialogProps {
 /** Numbers to call, and the way back to the conversation. Never says what it noticed. */
 export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialogProps) {
   const { t } = useWords('chat')
+  // Somebody may be typing when it opens: no key of theirs must press a button that they have not seen.
+  const calm = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
+      initialFocus={calm}
       onClose={onContinue}
       title={asked ? t('help.asked') : t('help.title')}
       description={t('help.text')}
       shape="sheet"
     >
-      <div className={classes('mt-4 flex gap-2', callFirst ? 'flex-col-reverse' : 'flex-col')}>
+      <div
+        ref={calm}
+        tabIndex={-1}
+        className={classes('mt-4 flex gap-2 outline-none', callFirst ? 'flex-col-reverse' : 'flex-col')}
+      >
         <Button look={callFirst ? 'quiet' : 'primary'} onClick={onContinue}>
           {t('help.continue')}
         </Button>

@@ -6,7 +6,10 @@ import { LanguageToggle, LeaveButton } from '#web/ui/header.tsx'
 export function SupportStrip({ leave }: { readonly leave: boolean }) {
   const { t } = useWords('chat')
   return (
-    <aside aria-label={t('strip')} className="flex items-center gap-2 bg-sunken px-4 py-1 text-sm text-muted">
+    <aside
+      aria-label={t('strip')}
+      className="flex items-center gap-2 bg-sunken px-3 py-1 text-xs text-muted sm:px-4 sm:text-sm"
+    >
       <p className="flex min-w-0 flex-1 items-center gap-2">
         <Info aria-hidden className="size-4 shrink-0" />
         {t('strip')}

@@ -50,7 +50,7 @@ export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScrol
   useLayoutEffect(() => {
     const start = viewport.current?.querySelector('[data-start]')
     if (!started.current && start) {
-      start.scrollIntoView({ block: 'center' })
+      start.scrollIntoView({ block: 'start' })
       remember()
     }
     if (viewport.current?.querySelector('[data-row]')) started.current = true
