@@ -21,7 +21,7 @@ const mostReasons = 6
 
 /** RULES.md, CRISIS-1 to CRISIS-12, in their order. */
 export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[]): Grade {
-  if (ruleIndex.misses(line.numbers) && mentionIndex.misses(line.numbers)) return nothing
+  if (!ruleIndex.has(line.numbers) && mentionIndex.misses(line.numbers)) return nothing
   const masked = withoutIdioms(line.numbers)
   const verdicts = hitsIn(line, masked).map((hit) => judge(line, hit))
   const mention = mentionGrade(line, masked, verdicts)

@@ -10,21 +10,30 @@ export interface Anchor {
   reach: number
 }
 
-/** Words so frequent that a phrase should not be tried because of them alone. */
-const frequent = new Set(
-  (
-    'i to my the a an want it is be me not dont of in and going am have so that on for no all was will you can do ' +
-    'this with what up out if but at or as how about time get go they she he we are like know think feel one now ' +
-    'never good really need make been had were would could your them him her his their any every some when why ' +
-    'who just take took here there more much too by from than then want got never only ever ' +
-    'انا في من علي ما لا مش مو كل شي هذا هذه يا الي عن مع لو هو هي كنت كان بس لكن عشان قبل بعد هل كيف ' +
-    'عندي لي اللي الله ب ان و او ولا انت شو ايش وش ايه'
-  ).split(' '),
+/** Words so frequent that a phrase should not be tried because of them alone, by how often one is met. */
+const everyLine = words(
+  'i to my the a an it is be me not of in and am have so that on for no all was will you can do this with what if but ' +
+    'at or as we he she they are your like get go now في من ما لا انا علي عن مع هو هي كل هذا هذه و ب ل يا مش بس الي',
 )
-const frequentCost = 60
+const manyLines = words(
+  'dont want going up out how about time know think feel one never good need make been had were would could them him ' +
+    'her his their any every some when why who take took here there more much too by from than then got only ever day ' +
+    'night today tonight tomorrow life home people everyone work family love last end over help better again always ' +
+    'back week year morning way everything nothing something really thank thanks sorry please friend friends mom dad ' +
+    'after before until next first said say see tell thing things long still away live off cant should again him ' +
+    'شي لو كنت كان لكن عشان قبل بعد هل كيف عندي لي اللي الله نفسي اليوم بكره الليله حاجه ايه شو وش ان او الي انت احد حد ' +
+    'اريد ابي بدي عايز ودي حياتي الحياه اخر راح رح علي الناس اهلي امي يوم ليله',
+)
+const costs = { everyLine: 300, manyLines: 25, rare: 1 } as const
 
-const cost = (words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + (frequent.has(word) ? frequentCost : 1), 0)
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
+
+const costOf = (word: string): number =>
+  everyLine.has(word) ? costs.everyLine : manyLines.has(word) ? costs.manyLines : costs.rare
+
+const cost = (list: readonly string[]): number => list.reduce((sum, word) => sum + costOf(word), 0)
 
 function anchorWords(node: PhraseNode): readonly string[] | undefined {
   if (node.kind === 'word') return node.words

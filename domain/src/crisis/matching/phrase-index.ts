@@ -57,6 +57,7 @@ export class PhraseIndex<Value> {
   find(words: WordNumbers): Found<Value>[] {
     const { byAnchor } = this
     const found: Found<Value>[] = []
+    if (this.misses(words)) return found
     const tried = new Map<Entry<Value>, number>()
     for (let at = 0; at < words.length; at++) {
       const entries = byAnchor[words[at] ?? 0]
@@ -66,7 +67,7 @@ export class PhraseIndex<Value> {
   }
 
   has(words: WordNumbers): boolean {
-    return !this.misses(words) && this.find(words).length > 0
+    return this.find(words).length > 0
   }
 }
 

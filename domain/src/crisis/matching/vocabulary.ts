@@ -8,7 +8,8 @@ export const maskedWord = -2
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
   private readonly beginnings = new Map<string, number>()
-  private readonly beginningLengths: number[] = []
+  /** Longest first, by first letter. */
+  private readonly beginningLengths = new Map<string, number[]>()
 
   add(word: string): number {
     const known = this.numbers.get(word)
@@ -21,9 +22,12 @@ export class Vocabulary {
 
   private addBeginning(beginning: string, number: number): void {
     this.beginnings.set(beginning, number)
-    if (this.beginningLengths.includes(beginning.length)) return
-    this.beginningLengths.push(beginning.length)
-    this.beginningLengths.sort((a, b) => b - a)
+    const lengths = this.beginningLengths.get(beginning.charAt(0)) ?? []
+    if (!lengths.includes(beginning.length)) lengths.push(beginning.length)
+    this.beginningLengths.set(
+      beginning.charAt(0),
+      lengths.sort((a, b) => b - a),
+    )
   }
 
   has(word: string): boolean {
@@ -34,7 +38,9 @@ export class Vocabulary {
   numberOf(word: string): number {
     const known = this.numbers.get(word)
     if (known !== undefined) return known
-    for (const length of this.beginningLengths) {
+    const lengths = this.beginningLengths.get(word.charAt(0))
+    if (!lengths) return unknownWord
+    for (const length of lengths) {
       if (length > word.length) continue
       const beginning = this.beginnings.get(word.slice(0, length))
       if (beginning !== undefined) return beginning

@@ -23,7 +23,7 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\uf
 const accents = /[\u0300-\u036f]/g
 
 export function plainUnicode(text: string): string {
-  if (!unusual.test(text)) return text
+  if (!unusual.test(text)) return text.toLowerCase()
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').replace(invisible, '')
 }
 
@@ -35,6 +35,10 @@ const isArabicMark = (code: number): boolean =>
   (code >= 0x6d6 && code <= 0x6ed)
 
 const isBidiMark = (code: number): boolean => code >= 0x200b && code <= 0x200f
+
+/** A letter that stands for itself: most of any text, read without a second look. */
+export const isPlainLetter = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x628 && code <= 0x648 && code !== 0x629 && code !== 0x640)
 
 /** The letter or digit that counts, '' for a mark to drop, undefined for anything that ends a word. */
 export function foldCharacter(code: number, character: string): string | undefined {
@@ -49,7 +53,6 @@ export function foldCharacter(code: number, character: string): string | undefin
 
 function foldAscii(code: number, character: string): string | undefined {
   if (code >= 0x61 && code <= 0x7a) return character
-  if (code >= 0x41 && code <= 0x5a) return String.fromCharCode(code + 32)
   return code >= 0x30 && code <= 0x39 ? character : undefined
 }
 

@@ -1,6 +1,6 @@
 import { sentenceEnd, type Vocabulary } from '../matching/vocabulary.ts'
 import { arabicWords } from './arabic-word.ts'
-import { emojiWord, foldCharacter, plainUnicode } from './fold-characters.ts'
+import { emojiWord, foldCharacter, isPlainLetter, plainUnicode } from './fold-characters.ts'
 import { joined, keepsFirst, latinWords } from './latin-word.ts'
 
 /** A message as the rules see it. The four lists run side by side, one place for each word or sentence end. */
@@ -41,6 +41,7 @@ class LineReader {
   /** Returns how many further characters it used up. */
   private character(text: string, at: number): number {
     const code = text.charCodeAt(at)
+    if (isPlainLetter(code)) return this.plainLetters(text, at)
     const character = text[at] ?? ''
     const letter = foldCharacter(code, character)
     if (letter !== undefined) {
@@ -54,6 +55,13 @@ class LineReader {
     if (code >= 0xd800 || (code >= 0x2600 && code < 0x2800)) return this.emoji(text, at)
     this.sign(character, text, at)
     return 0
+  }
+
+  private plainLetters(text: string, at: number): number {
+    let end = at + 1
+    while (isPlainLetter(text.charCodeAt(end))) end++
+    this.token += text.slice(at, end)
+    return end - at - 1
   }
 
   private emoji(text: string, at: number): number {
