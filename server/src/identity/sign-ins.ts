@@ -39,7 +39,8 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
     plugins: [
       emailOTP({
         otpLength: 6,
-        expiresIn: codeLife.minutes * 60,
+        // Longer than a code lives: the gate judges by the database's clock, which may differ from this one.
+        expiresIn: codeLife.minutes * 60 * 6,
         allowedAttempts: codeLife.tries,
         storeOTP: { hash: async (code) => keys.mac('stored code', code) },
         sendVerificationOTP: async () => {
