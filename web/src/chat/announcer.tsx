@@ -1,5 +1,5 @@
 import type { Message } from '@sanad/domain/chat/message'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 
 interface AnnouncerProps {
@@ -17,12 +17,12 @@ const keptMs = 3000
 export function Announcer({ stored, me, name, ready }: AnnouncerProps) {
   const { t } = useWords('chat')
   const last = stored.findLast((message) => message.senderId !== me)
-  const heardUpTo = useRef<number>(undefined)
+  const lastSeq = last?.seq ?? 0
+  const [heardUpTo, setHeardUpTo] = useState<number>()
   const [spoken, setSpoken] = useState<Message>()
-  if (ready && heardUpTo.current === undefined) heardUpTo.current = last?.seq ?? 0
-  if (ready && last && last.seq > (heardUpTo.current ?? 0)) {
-    heardUpTo.current = last.seq
-    setSpoken(last)
+  if (ready && lastSeq !== heardUpTo) {
+    setHeardUpTo(lastSeq)
+    if (heardUpTo !== undefined) setSpoken(last)
   }
   useEffect(() => {
     if (!spoken) return

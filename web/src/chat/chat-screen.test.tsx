@@ -203,6 +203,16 @@ describe('what the other side does', () => {
     await waitFor(() => expect(screen.queryByText('Mariam is typing')).toBeNull())
   })
 
+  it('shows as typing only until what was typed arrives', async () => {
+    const { line, theyWrite, person } = await openChat()
+    await line.tell({ event: 'chat.typing-noticed', sessionId, personId: mariam.id } as never)
+    await theyWrite('typed')
+    expect(screen.queryByText('Mariam is typing')).toBeNull()
+    await person.type(await composer(), 'answer{Enter}')
+    await screen.findByText('answer')
+    expect(screen.queryByText('Mariam is typing')).toBeNull()
+  })
+
   it('shows as delivered and seen', async () => {
     const { line, service } = await openChat({ messages: [aMessage(1, { senderId: layla.id })] })
     expect(await screen.findByText('Sent')).toBeDefined()

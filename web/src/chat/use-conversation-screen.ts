@@ -47,7 +47,7 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
     unread: useUnread(stored, me, opened.seenByMe, { ready, readingAlong }),
     help: useHelpOffer(session.id, me, opened.lastSeq, stored),
     whyNot: whyNotWrite(factsOf(session, me), me),
-    otherTyping: useOtherTyping(session.id, me, stored.at(-1)),
+    otherTyping: useOtherTyping(session.id, me, stored),
     tellTyping: typing.tell,
     send: (...written: Parameters<typeof send>) => {
       const sent = send(...written)

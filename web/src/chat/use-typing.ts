@@ -31,24 +31,24 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
 }
 
 /** Whether the other side is typing: until they fall silent or what they typed arrives. */
-export function useOtherTyping(sessionId: string, me: string, last: Message | undefined): boolean {
+export function useOtherTyping(sessionId: string, me: string, stored: readonly Message[]): boolean {
   const live = useLive()
-  const [typing, setTyping] = useState(false)
+  const theirLast = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
+  /** After which of their messages they were seen typing: the next one ends it. */
+  const [typingAfter, setTypingAfter] = useState<number>()
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined
     const stop = live.onEvent((event) => {
       if (!isChatEvent(event) || event.event !== 'chat.typing-noticed') return
       if (event.sessionId !== sessionId || event.personId === me) return
-      setTyping(true)
+      setTypingAfter(theirLast)
       clearTimeout(silence)
-      silence = setTimeout(() => setTyping(false), silenceMs)
+      silence = setTimeout(() => setTypingAfter(undefined), silenceMs)
     })
     return () => {
       clearTimeout(silence)
       stop()
     }
-  }, [live, sessionId, me])
-  const theirLast = last && last.senderId !== me ? last.seq : undefined
-  useEffect(() => setTyping(false), [theirLast])
-  return typing
+  }, [live, sessionId, me, theirLast])
+  return typingAfter === theirLast
 }
