@@ -40,6 +40,8 @@ export function aLive(answer: (op: string, input: unknown) => LiveAnswer = () =>
     sent,
     open: () => become({ status: 'open', trying: false, polling: false }),
     lose: () => become({ status: 'lost', trying: false, polling: false }),
+    /** Lost, and so often tried that the screen asks by itself. */
+    giveUp: () => become({ status: 'lost', trying: false, polling: true }),
     tell: (event: LiveEvent) =>
       act(async () => {
         for (const listener of events) listener(event)

@@ -5,7 +5,11 @@ import { refused } from '../../test/answers.ts'
 import { bothDirections } from '../../test/render-screen.tsx'
 
 beforeEach(
-  () => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  () =>
+    void vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    }),
 )
 afterEach(() => void vi.useRealTimers())
 
@@ -119,6 +123,24 @@ describe('CHAT-6 what the line left out', () => {
     await theyWrite('while away', { told: false })
     await line.open()
     expect(await screen.findByText('while away')).toBeDefined()
+  })
+})
+
+describe('without any live line', () => {
+  it('asks every five seconds, sends by HTTP, and says that it is slower', async () => {
+    const { line, theyWrite, person, table, calls } = await openChat({ messages: [aMessage(1)] })
+    await screen.findByText('text 1')
+    await line.giveUp()
+    await theyWrite('by asking', { told: false })
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByText('by asking')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.getByText(/Real-time connection error/)).toBeDefined()
+    await person.type(await composer(), 'by HTTP{Enter}')
+    await waitFor(() =>
+      expect(table.map(({ content }) => content)).toEqual(['text 1', 'by asking', 'by HTTP']),
+    )
+    expect(calls.filter(({ operation }) => operation === 'chat.sendMessage')).toHaveLength(1)
   })
 })
 
