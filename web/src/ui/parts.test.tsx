@@ -16,7 +16,7 @@ describe('a button', () => {
     const press = vi.fn()
     const { person } = await renderScreen(
       <Button busy onClick={press}>
-        Send
+        {'Send'}
       </Button>,
     )
     const button = screen.getByRole('button', { name: 'Send' })
@@ -30,7 +30,7 @@ describe('a button', () => {
     const press = vi.fn()
     const { person } = await renderScreen(
       <Button gated onClick={press}>
-        Next
+        {'Next'}
       </Button>,
     )
     const button = screen.getByRole('button', { name: 'Next' })
@@ -91,9 +91,9 @@ function Opener() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button onClick={() => setOpen(true)}>Open</button>
+      <button onClick={() => setOpen(true)}>{'Open'}</button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Sure?" description="It can be undone.">
-        <Button onClick={() => setOpen(false)}>Yes</Button>
+        <Button onClick={() => setOpen(false)}>{'Yes'}</Button>
       </Dialog>
     </>
   )
@@ -121,7 +121,7 @@ test('the language toggle is named in the other language, marked as such', async
 })
 
 test('a toast loads on demand and says both lines', async () => {
-  await renderScreen(<p>Page</p>)
+  await renderScreen(<p>{'Page'}</p>)
   showToast({ title: 'Saved', text: 'All of it.' })
   expect(await screen.findByText('Saved')).toBeDefined()
   expect(screen.getByText('All of it.')).toBeDefined()
@@ -134,7 +134,7 @@ function Breaks(): never {
 test('what breaks is replaced by the calm screen', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderScreen(
-    <ErrorBoundary fallback={<p>Calm</p>}>
+    <ErrorBoundary fallback={<p>{'Calm'}</p>}>
       <Breaks />
     </ErrorBoundary>,
   )

@@ -52,7 +52,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               value={card.value}
               checked={value === card.value}
               onChange={() => onChoose(card.value)}
-              aria-invalid={error ? true : undefined}
               className="sr-only"
             />
             {card.picture}

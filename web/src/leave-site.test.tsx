@@ -1,17 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { serve } from '../../test/answers.ts'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { serve } from '../test/answers.ts'
+import { renderScreen } from '../test/render-screen.tsx'
 import { Header } from '#web/ui/header.tsx'
-import { neutralAddress } from './leave-site.ts'
-import { storageKeys } from './storage.ts'
+import { neutralAddress } from '#web/platform/leave-site.ts'
+import { storageKeys } from '#web/platform/storage.ts'
 
-const script = import.meta.glob<string>('/public/first-paint.js', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const firstPaint = Object.values(script)[0] ?? ''
+const [firstPaint = ''] = Object.values(
+  import.meta.glob<string>('/public/first-paint.js', { query: '?raw', import: 'default', eager: true }),
+)
+const [load] = Object.values(import.meta.glob('/public/first-paint.js'))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -60,7 +58,10 @@ describe('leaving the site', () => {
 })
 
 describe('before the first paint', () => {
-  const run = () => new Function(firstPaint)() as unknown
+  const run = () => {
+    vi.resetModules()
+    return load?.()
+  }
 
   test('the script and the app name the same keys and the same neutral place', () => {
     for (const key of [storageKeys.language, storageKeys.theme, storageKeys.left])
@@ -68,19 +69,19 @@ describe('before the first paint', () => {
     expect(firstPaint).toContain(`'${neutralAddress}'`)
   })
 
-  test('language, direction and theme are those that were chosen', () => {
+  test('language, direction and theme are those that were chosen', async () => {
     localStorage.setItem(storageKeys.language, 'ar')
     localStorage.setItem(storageKeys.theme, 'dark')
-    run()
+    await run()
     const { lang, dir, dataset } = document.documentElement
     expect([lang, dir, dataset['theme']]).toEqual(['ar', 'rtl', 'dark'])
   })
 
-  test('only the font of the page’s language is preloaded', () => {
+  test('only the font of the page’s language is preloaded', async () => {
     document.head.innerHTML =
       '<meta name="sanad:font:en" content="/assets/latin.woff2"><meta name="sanad:font:ar" content="/assets/arabic.woff2">'
     localStorage.setItem(storageKeys.language, 'ar')
-    run()
+    await run()
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/arabic.woff2'])
   })

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { renderScreen } from '../test/render-screen.tsx'
 import { Header } from '#web/ui/header.tsx'
-import { loadWords, useWords, type Namespace } from './i18n.ts'
-import { languageChoice, localeOf, systemLanguage } from './language.ts'
-import { storageKeys } from './storage.ts'
+import { loadWords, useWords, type Namespace } from '#web/platform/i18n.ts'
+import { languageChoice, localeOf, systemLanguage } from '#web/platform/language.ts'
+import { storageKeys } from '#web/platform/storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
