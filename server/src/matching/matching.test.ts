@@ -177,6 +177,14 @@ test('the available switch is the expert’s own', async () => {
   expect(await outcome(seeker.client.matching.setAvailable({ available: true }))).toBe('NOT_FOUND')
 })
 
+test('an expert is told of their own conversations only', async () => {
+  const idle = await anExpert(house, { available: false })
+  await anExpert(house)
+  const seeker = await aSeeker(house)
+  await seeker.client.matching.findAvailableExpert({})
+  expect(await idle.client.matching.availability()).toMatchObject({ openSessions: 0 })
+})
+
 test('eleven matches in an hour are one too many', async () => {
   const strict = await openHouse()
   const seeker = await aSeeker(strict)

@@ -9,8 +9,9 @@ import type { Tx } from '#server/platform/db.ts'
 import { candidatesAtMost, reachableForSeconds } from './limits.ts'
 import { availability, matchingPreferences, matchRequests } from './tables.ts'
 
+/** Written out: in a select from one table the builder leaves the table's name away, and `open` has such a column too. */
 const openSessions = sql<number>`(select count(*) from ${sessions} open
-  where open.expert_id = ${availability.expertId} and open.status = 'active')::int`
+  where open.expert_id = availability.expert_id and open.status = 'active')::int`
 const reachable = sql`${availability.reachableAt} > app_now() - make_interval(secs => ${reachableForSeconds})`
 
 /** MATCH-1. Experts who are approved, in good standing, available, reachable, speak the language and have room. */
