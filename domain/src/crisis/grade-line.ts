@@ -59,7 +59,11 @@ function judge(line: Line, hit: Hit): Verdict {
 /** CRISIS-11: an unexplained mention is asked about; alone in its message it is a statement. */
 function mentionGrade(line: Line, masked: readonly number[], verdicts: readonly Verdict[]): Severity {
   if (mentionIndex.misses(masked)) return 'none'
-  if (verdicts.some((verdict) => atLeast(verdict.severity, 'high') || verdict.because || verdict.hit.rule.aboutOther))
+  if (
+    verdicts.some(
+      (verdict) => atLeast(verdict.severity, 'high') || verdict.because || verdict.hit.rule.aboutOther,
+    )
+  )
     return 'none'
   const withoutTopics = [...masked]
   for (const { from, to } of topicIndex.find(masked)) withoutTopics.fill(maskedWord, from, to)
@@ -80,8 +84,16 @@ function codesOf(verdicts: readonly Verdict[], mention: Severity): Set<CrisisCod
 
 /** The rules that decided come first; then those that were weighed and lowered. */
 function reasonsOf(verdicts: readonly Verdict[], mention: Severity, together: boolean): string[] {
-  const byGravity = verdicts.toSorted((a, b) => (a.severity === b.severity ? 0 : atLeast(a.severity, b.severity) ? -1 : 1))
-  const named = byGravity.map(({ hit, because }) => (because ? `${hit.rule.id} ${contextRules[because]}` : hit.rule.id))
-  const reasons = [...(together ? [contextRules.together] : []), ...(mention === 'none' ? [] : [contextRules.mention]), ...named]
+  const byGravity = verdicts.toSorted((a, b) =>
+    a.severity === b.severity ? 0 : atLeast(a.severity, b.severity) ? -1 : 1,
+  )
+  const named = byGravity.map(({ hit, because }) =>
+    because ? `${hit.rule.id} ${contextRules[because]}` : hit.rule.id,
+  )
+  const reasons = [
+    ...(together ? [contextRules.together] : []),
+    ...(mention === 'none' ? [] : [contextRules.mention]),
+    ...named,
+  ]
   return [...new Set(reasons)].slice(0, mostReasons)
 }

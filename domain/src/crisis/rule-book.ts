@@ -59,7 +59,9 @@ const latinArabic: RuleSource = {
 export const vocabulary = new Vocabulary()
 for (const word of [...englishContextWords, ...arabicContextWords]) vocabulary.add(word)
 
-export const rules: readonly Rule[] = [english, arabic, latinArabic].flatMap((source) => rulesOf(source, vocabulary))
+export const rules: readonly Rule[] = [english, arabic, latinArabic].flatMap((source) =>
+  rulesOf(source, vocabulary),
+)
 
 export const ruleIndex = new PhraseIndex<Rule>(vocabulary)
 for (const rule of rules) ruleIndex.add(rule.first, rule)

@@ -25,7 +25,8 @@ export function completesCriticalPair(
   earlier: readonly (readonly CrisisCode[])[],
 ): boolean {
   const before = new Set(earlier.slice(0, lookBack).flat())
-  const has = (codes: readonly CrisisCode[], set: ReadonlySet<CrisisCode>): boolean => codes.some((code) => set.has(code))
+  const has = (codes: readonly CrisisCode[], set: ReadonlySet<CrisisCode>): boolean =>
+    codes.some((code) => set.has(code))
   return criticalPairs.some(
     ([a, b]) => (has(a, own) && (has(b, own) || has(b, before))) || (has(b, own) && has(a, before)),
   )

@@ -16,11 +16,13 @@ const fillers = words(
   'even want wanted wanting to going plan planning plans have had any been am be feel feeling felt thinking think ' +
     'thought thoughts of about that i ever currently like a the active anything being having intend intending ' +
     'intention wish myself will would do or at all self harmed hurt actively in on mean saying say trying try ' +
-    'considering considered it its because longer idea ideas urge urges desire currently need',
+    'considering considered it because longer idea ideas urge urges desire currently need',
 )
 /** Words that turn a denial round: "no reason not to", "never felt so", "not only", "not sure". */
 const turned = words('so as this more such only worse closer stronger')
-const beforeTurned = words('reason reasons trying try hard how why rather wonder cant struggling fighting promise sure know')
+const beforeTurned = words(
+  'reason reasons trying try hard how why rather wonder cant struggling fighting promise sure know',
+)
 
 const persons = words(
   'friend friends brother sister son daughter husband wife boyfriend girlfriend partner mother father mom dad roommate ' +
@@ -30,19 +32,50 @@ const persons = words(
 )
 const self = words('i me my am myself mine')
 const you = words('you your yourself')
-const tells = words('tell told tells telling said asked asking want wants wanted wanting begging forcing forced ordered')
+const tells = words(
+  'tell told tells telling said asked asking want wants wanted wanting begging forcing forced ordered',
+)
 const told = words('me us him her them people you')
-const innerVoices = words('mind brain head voice voices thoughts something heart depression demons part everything body')
+const innerVoices = words(
+  'mind brain head voice voices thoughts something heart depression demons part everything body',
+)
 
 const pastMarks = words(
   'previously formerly recovered ago used decade teenager teen childhood clean survived back #number was were had tried ' +
     'attempted once last',
 )
 const pastPhrases = [
-  'used to', 'years ago', 'year ago', 'months ago', 'month ago', 'decade ago', 'when i was', 'back then', 'in the past',
-  'last year', 'last month', 'as a teen', 'as a teenager', 'as a kid', 'as a child', 'years clean', 'months clean',
-  'days clean', 'clean from', 'in recovery', 'at the age', 'long time ago', 'in #number', 'recovered from', 'back in school', 'back in college', 'back in #number',
-  'weeks ago', 'as an adolescent', 'when i was younger', 'at school',
+  'used to',
+  'years ago',
+  'year ago',
+  'months ago',
+  'month ago',
+  'decade ago',
+  'when i was',
+  'back then',
+  'in the past',
+  'last year',
+  'last month',
+  'as a teen',
+  'as a teenager',
+  'as a kid',
+  'as a child',
+  'years clean',
+  'months clean',
+  'days clean',
+  'clean from',
+  'in recovery',
+  'at the age',
+  'long time ago',
+  'in #number',
+  'recovered from',
+  'back in school',
+  'back in college',
+  'back in #number',
+  'weeks ago',
+  'as an adolescent',
+  'when i was younger',
+  'at school',
 ].map((phrase) => phrase.split(' '))
 const pastVerbs = words(
   'was were had used wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
@@ -50,14 +83,16 @@ const pastVerbs = words(
 )
 const present = words('again now lately still tonight today currently soon tomorrow')
 const recovered = words(
-  'better stopped recovered clean healed glad grateful volunteer help happy fine good survived over proud therapy',
+  'better stopped recovered clean healed glad grateful volunteer help happy fine good well survived over proud therapy',
 )
 
 const speech = words(
   'said says saying texted texts wrote writes sent messaged posted asked asking asks goes sings quote quoted lyric ' +
     'lyrics line song poem tweet tweeted called movie titled told screamed yelled tells telling',
 )
-const fiction = words('song lyric lyrics movie film line goes sings poem hamlet book novel play episode series titled')
+const fiction = words(
+  'song lyric lyrics movie film line goes sings poem hamlet book novel play episode series titled',
+)
 const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ha(?:ha)+h?|he(?:he)+)$/
 const trifles = words(
   'meeting homework exam monday class work school song ads queue email emails spoiler line again traffic essay game ' +
@@ -97,7 +132,8 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
   if (wasToldTo(line, hit)) return ['moderate', 'told']
   if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
   const other = aboutWhom(line, hit)
-  if (other === 'you') return [isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate', 'question']
+  if (other === 'you')
+    return [isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate', 'question']
   if (other === 'other') return ['moderate', 'otherPerson']
   if (isPast(line, hit)) return [anyRecovery(line, hit) ? 'low' : 'moderate', 'past']
   return laughedOff(line, hit)
@@ -110,7 +146,7 @@ function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
     const at = hit.from - step
     const word = inClause(line, at, hit.from)
     if (word === undefined) return false
-    if (denials.has(word)) return !isTurned(line, at, hit.from)
+    if (denials.has(word)) return !isTurned(line, at, hit.from + 1)
     if (!fillers.has(word)) return false
   }
   return false
@@ -136,7 +172,12 @@ function isTurned(line: Line, negation: number, hit: number): boolean {
 /** "He told me to kill myself" is an attack from outside; "my mind tells me to" is not. */
 function wasToldTo(line: Line, hit: Hit): boolean {
   for (let at = hit.from + 1; at >= Math.max(2, hit.from - 2); at--) {
-    if (line.words[at] !== 'to' || !told.has(line.words[at - 1] ?? '') || !tells.has(line.words[at - 2] ?? '')) continue
+    if (
+      line.words[at] !== 'to' ||
+      !told.has(line.words[at - 1] ?? '') ||
+      !tells.has(line.words[at - 2] ?? '')
+    )
+      continue
     return !anyBetween(line, at - 7, at - 2, innerVoices)
   }
   return false
@@ -180,7 +221,8 @@ function isPast(line: Line, hit: Hit): boolean {
 }
 
 /** "I used to …" is past whatever else the sentence says. */
-const anyUsedTo = (line: Line, hit: Hit): boolean => hasPhrase(line, Math.max(0, hit.from - 2), hit.to, ['used', 'to'])
+const anyUsedTo = (line: Line, hit: Hit): boolean =>
+  hasPhrase(line, Math.max(0, hit.from - 2), hit.to, ['used', 'to'])
 
 function hasPhrase(line: Line, from: number, to: number, phrase: readonly string[]): boolean {
   for (let at = from; at < to; at++)
@@ -201,15 +243,20 @@ function isQuoted(line: Line, hit: Hit): boolean {
   if (!line.quoted[hit.from]) return false
   let open = hit.from
   while (open > 0 && line.quoted[open - 1] && hit.from - open < reach.sentence) open--
-  if (!anyBetween(line, open - 10, open, speech) && !anyBetween(line, hit.to, hit.to + 12, speech)) return false
-  return !(line.words[open - 2] === 'i' || (line.words[open - 3] === 'i' && !persons.has(line.words[open - 2] ?? '')))
+  if (!anyBetween(line, open - 10, open, speech) && !anyBetween(line, hit.to, hit.to + 12, speech))
+    return false
+  return !(
+    line.words[open - 2] === 'i' ||
+    (line.words[open - 3] === 'i' && !persons.has(line.words[open - 2] ?? ''))
+  )
 }
 
 const fictional = (line: Line): boolean => anyBetween(line, 0, 200, fiction)
 
 /** Laughter lowers hyperbole, never a plan, an attempt or a goodbye. */
 function laughedOff(line: Line, hit: Hit): Lowered | undefined {
-  if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3' || code === 'SH')) return undefined
+  if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3' || code === 'SH'))
+    return undefined
   if (hit.rule.codes.some((code) => code === 'Q4' || code === 'Q5' || code === 'G')) return undefined
   const near = line.words.slice(Math.max(0, hit.from - 40), hit.to + 40)
   if (!near.some((word) => laughter.test(word))) return undefined

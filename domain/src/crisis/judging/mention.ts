@@ -1,7 +1,9 @@
 import type { Line } from '../reading/read-line.ts'
 import { anyBetween, inClause, isQuestion, words } from './around.ts'
 
-const denials = words('not no never dont isnt without havent wasnt arent لا ما مش ليس لن لم بدون ضد مستحيل')
+const denials = words(
+  'not no never dont isnt without havent wasnt arent clean recovered recovering free survived لا ما مش ليس لن لم بدون ضد مستحيل',
+)
 const others = words(
   'you your he she they his her their someone people person friend brother sister son daughter kids who those father ' +
     'mother husband wife cop cops women men teens children families هو هي هم صديقي صديقتي صاحبي صاحبتي اخي اختي ابني ' +
@@ -12,7 +14,8 @@ export type Mention = 'unexplained' | 'denied' | 'explained'
 
 /** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
 export function readMention(line: Line, from: number, to: number): Mention {
-  if (line.quoted[from] || (isQuestion(line, to) && anyBetween(line, from - 8, from, others))) return 'explained'
+  if (line.quoted[from] || (isQuestion(line, to) && anyBetween(line, from - 8, from, others)))
+    return 'explained'
   for (let at = from - 1; at >= Math.max(0, from - 8); at--) {
     const word = inClause(line, at, from)
     if (word === undefined) break

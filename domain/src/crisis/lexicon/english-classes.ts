@@ -9,18 +9,22 @@ export const englishClasses: WordClasses = {
   vanish:
     'disappear|vanish|cease to exist|stop existing|not exist|fade away|be gone|be no more|never exist|stop living|not be alive|drop dead|not live|stop being here|not be here|not be around|evaporate',
   live: 'live|be alive|exist|keep living|continue living|go on living|be living|stay alive|keep existing|continue existing|be in this world|be on this (earth|planet)|live anymore|wake up|see tomorrow|keep breathing|continue life|be part of this world',
-  living: 'living|being alive|existing|being here|staying alive|life|to live|to be alive|to exist|to stay alive|going on with life|to keep living|to keep going with life|waking up|breathing',
+  living:
+    'living|being alive|existing|being here|staying alive|life|to live|to be alive|to exist|to stay alive|going on with life|to keep living|to keep going with life|waking up|breathing',
   pills:
     'pill|pills|tablet|tablets|medication|medications|medicine|medicines|meds|paracetamol|tylenol|panadol|xanax|ibuprofen|aspirin|antidepressants|drugs|painkillers|painkiller|codeine|valium|insulin|capsules|sleeping|acetaminophen|lithium|benadryl|oxy|morphine|opioids|sertraline|prozac',
-  means: 'rope|noose|gun|pistol|revolver|shotgun|rifle|firearm|razor|razors|blade|blades|knife|poison|helium|bleach|belt|cord',
+  means:
+    'rope|noose|gun|pistol|revolver|shotgun|rifle|firearm|razor|razors|blade|blades|knife|poison|helium|bleach|belt|cord',
   high: 'bridge|roof|rooftop|ledge|balcony|cliff|windowsill|overpass|top floor|edge|railing|parapet|multi storey',
   height: 'bridge|roof|rooftop|ledge|balcony|cliff|window|building|overpass|edge',
   traffic: 'train|car|cars|lorry|van|bus|truck|traffic|metro|subway|tram|oncoming traffic',
   soon: 'tonight|today|tomorrow|right now|this weekend|this evening|this morning|this week|now|in an hour|in a few hours|on (monday|tuesday|wednesday|thursday|friday|saturday|sunday)|soon|before morning|by morning|later tonight|any minute',
   when: '(by|before|after|until|till|on|once|next|this|the day after|as soon as) ~1 (end of|exams|exam|birthday|christmas|eid|ramadan|wedding|funeral|friday|saturday|sunday|monday|tuesday|wednesday|thursday|month|week|weekend|year|new year|night|morning|summer|spring|graduation|results|holidays|kids|mom|parents|everyone|they|brother|sister|brothers|sisters|school|january|february|march|april|june|july|august|september|october|november|december)',
-  ready: 'going to|will|plan to|planning to|decided to|intend to|about to|ready to|aim to|set to|determined to|going to',
+  ready:
+    'going to|will|plan to|planning to|decided to|intend to|about to|ready to|aim to|set to|determined to|going to',
   body: 'myself|my arm|my arms|my wrist|my wrists|my leg|my legs|my thigh|my thighs|my skin|my own skin|my stomach|my hand|my hands|my body|my ankles|my forearm|my hips',
-  wound: 'cut|cutting|cuts|slice|slicing|slit|burn|burning|burned|burnt|hurt|hurting|harm|harming|harmed|scratch|scratching|scratched|hit|hitting|punch|punching|punched|starve|starving|stab|injure|injuring|bruise|bruising|punish|punishing|bite|biting|carve|carving',
+  wound:
+    'cut|cutting|cuts|slice|slicing|slit|burn|burning|burned|burnt|hurt|hurting|harm|harming|harmed|scratch|scratching|scratched|hit|hitting|punch|punching|punched|starve|starving|stab|injure|injuring|bruise|bruising|punish|punishing|bite|biting|carve|carving',
   person:
     'friend|friends|brother|sister|son|daughter|husband|wife|boyfriend|girlfriend|partner|mother|father|mom|dad|parent|parents|roommate|flatmate|cousin|uncle|aunt|classmate|student|students|colleague|coworker|neighbour|neighbor|kid|kids|boy|girl|he|she|they|someone|person|people|ex|bestie|nephew|niece|grandpa|grandma|grandfather|grandmother|patient|client|guy|man|woman|teacher|child|teenager|teen|fiance|fiancee|girls|boys|men|women|team|character|actor|singer|who|anyone|everyone|nobody',
   family:

@@ -13,7 +13,11 @@ const accept: Matcher = (_words, at, goal) => (goal < 0 || goal === at ? at : -1
  * Links a phrase into nested functions, last node first. Gaps are short and bounded, so a match costs at most
  * a small constant: there is no text on which it runs away.
  */
-export function linkPhrase(nodes: readonly PhraseNode[], vocabulary: Vocabulary, next: Matcher = accept): Matcher {
+export function linkPhrase(
+  nodes: readonly PhraseNode[],
+  vocabulary: Vocabulary,
+  next: Matcher = accept,
+): Matcher {
   return nodes.reduceRight<Matcher>((rest, node) => linkNode(node, vocabulary, rest), next)
 }
 
@@ -39,8 +43,7 @@ function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matc
 function linkWord(words: readonly string[], vocabulary: Vocabulary, next: Matcher): Matcher {
   const accepted = new Set(words.flatMap((word) => vocabulary.accepted(word)))
   const [only] = accepted
-  if (accepted.size === 1)
-    return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
+  if (accepted.size === 1) return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
   return (line, at, goal) => {
     const word = line[at]
     return word !== undefined && accepted.has(word) ? next(line, at + 1, goal) : -1

@@ -34,6 +34,12 @@ export class Vocabulary {
     return this.numbers.has(word)
   }
 
+  /** Whether some phrase has the word, or a beginning of it longer than a letter. */
+  knows(word: string): boolean {
+    const number = this.numberOf(word)
+    return number !== unknownWord && (this.has(word) || number !== this.numbers.get(`${word.charAt(0)}*`))
+  }
+
   /** The word's own number; else the number of its longest known beginning; else `unknownWord`. */
   numberOf(word: string): number {
     const known = this.numbers.get(word)
@@ -59,6 +65,11 @@ export class Vocabulary {
     if (beginning.length < 2) return numbers
     for (const [known, number] of this.numbers) if (known.startsWith(beginning)) numbers.push(number)
     return numbers
+  }
+
+  /** Every known word. */
+  all(): Iterable<string> {
+    return this.numbers.keys()
   }
 
   get size(): number {

@@ -57,7 +57,8 @@ function foldAscii(code: number, character: string): string | undefined {
 }
 
 function isLetter(code: number): boolean {
-  if (code >= 0x600 && code <= 0x6ff) return code >= 0x620 && !(code >= 0x66a && code <= 0x66d) && code !== 0x6d4
+  if (code >= 0x600 && code <= 0x6ff)
+    return code >= 0x620 && !(code >= 0x66a && code <= 0x66d) && code !== 0x6d4
   if (code < 0xc0 || code === 0xd7 || code === 0xf7) return false
   return !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f) && code < 0xd800
 }
@@ -68,4 +69,5 @@ for (const emoji of '💊') emojiWords.set(emoji, 'emopill')
 for (const emoji of '🔪🗡⚰🪦') emojiWords.set(emoji, 'emodeath')
 
 /** The word an emoji stands for in the lexicons, if any does. */
-export const emojiWord = (codePoint: number): string | undefined => emojiWords.get(String.fromCodePoint(codePoint))
+export const emojiWord = (codePoint: number): string | undefined =>
+  emojiWords.get(String.fromCodePoint(codePoint))

@@ -3,37 +3,186 @@ import type { Vocabulary } from '../matching/vocabulary.ts'
 /** Chat spellings, and what they stand for. An empty string says nothing. */
 const shortForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    wanna: 'want to', wana: 'want to', wnna: 'want to', wnt: 'want', wantto: 'want to', wannna: 'want to',
-    gonna: 'going to', gona: 'going to', gunna: 'going to', gon: 'going to', finna: 'going to', gna: 'going to',
-    tryna: 'trying to', imma: 'i am going to', ima: 'i am going to', hafta: 'have to', gotta: 'have to',
-    im: 'i am', iam: 'i am', ive: 'i have', id: 'i would', ill: 'i will', youre: 'you are', hes: 'he is',
-    shes: 'she is', theyre: 'they are', whats: 'what is', thats: 'that is', theres: 'there is', its: 'it is',
-    theyll: 'they will', youll: 'you will', itll: 'it will', theyd: 'they would', everyones: 'everyone is',
-    u: 'you', ur: 'your', r: 'are', urself: 'yourself', dnt: 'dont', donot: 'dont', dont: 'dont',
-    dunno: 'dont know', cannot: 'cant', cnt: 'cant', aint: 'not', isn: 'isnt', wasn: 'wasnt', didn: 'didnt',
-    kil: 'kill', kll: 'kill', killin: 'killing', kiling: 'killing', diee: 'die', dieing: 'dying', anymor: 'anymore',
-    resaon: 'reason', reson: 'reason', abt: 'about', rn: 'right now', bc: 'because', cuz: 'because', cos: 'because',
-    coz: 'because', pls: 'please', plz: 'please', selfharm: 'self harm', selfharmed: 'self harmed',
-    selfharming: 'self harming', meself: 'myself', mself: 'myself', myslef: 'myself', mysel: 'myself',
-    alot: 'a lot', commited: 'committed', comit: 'commit', comitting: 'committing', commiting: 'committing',
-    nothin: 'nothing', nuthin: 'nothing', everyday: 'every day', every1: 'everyone', any1: 'anyone',
-    some1: 'someone', no1: 'nobody', noone: 'nobody', tonite: 'tonight', tn: 'tonight', tmrw: 'tomorrow',
-    tmr: 'tomorrow', tomorow: 'tomorrow', tommorow: 'tomorrow', tommorrow: 'tomorrow', wen: 'when', liv: 'live',
-    sewerslide: 'suicide', sewercide: 'suicide', sueycide: 'suicide', unalive: 'kill',
-    unaliving: 'killing', unalived: 'killed', shouldve: 'should have', wouldve: 'would have',
-    couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend', mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone',
-    anybody: 'anyone', everybody: 'everyone', fckn: '', tbh: '', ngl: '', fr: '', lowkey: '', highkey: '',
-    just: '', really: '', fucking: '', fuckin: '', freaking: '', literally: '', honestly: '', actually: '',
-    seriously: '', simply: '', truly: '', bloody: '', goddamn: '', genuinely: '', basically: '', legit: '',
-    sincerely: '', desperately: '', badly: '', kinda: '', sorta: '', fkn: '', friggin: '', deeply: '', rlly: '',
-    rly: '', jus: '', damn: '', definitely: '', probably: '', desperatly: '',
+    wanna: 'want to',
+    wana: 'want to',
+    wnna: 'want to',
+    wnt: 'want',
+    wantto: 'want to',
+    wannna: 'want to',
+    gonna: 'going to',
+    gona: 'going to',
+    gunna: 'going to',
+    gon: 'going to',
+    finna: 'going to',
+    gna: 'going to',
+    tryna: 'trying to',
+    imma: 'i am going to',
+    ima: 'i am going to',
+    hafta: 'have to',
+    gotta: 'have to',
+    im: 'i am',
+    iam: 'i am',
+    ive: 'i have',
+    id: 'i would',
+    ill: 'i will',
+    youre: 'you are',
+    hes: 'he is',
+    shes: 'she is',
+    theyre: 'they are',
+    whats: 'what is',
+    thats: 'that is',
+    theres: 'there is',
+    its: 'it is',
+    theyll: 'they will',
+    youll: 'you will',
+    itll: 'it will',
+    theyd: 'they would',
+    everyones: 'everyone is',
+    u: 'you',
+    ur: 'your',
+    r: 'are',
+    urself: 'yourself',
+    dnt: 'dont',
+    donot: 'dont',
+    dont: 'dont',
+    dunno: 'dont know',
+    cannot: 'cant',
+    cnt: 'cant',
+    aint: 'not',
+    isn: 'isnt',
+    wasn: 'wasnt',
+    didn: 'didnt',
+    kil: 'kill',
+    kll: 'kill',
+    killin: 'killing',
+    kiling: 'killing',
+    diee: 'die',
+    dieing: 'dying',
+    anymor: 'anymore',
+    resaon: 'reason',
+    reson: 'reason',
+    abt: 'about',
+    rn: 'right now',
+    bc: 'because',
+    cuz: 'because',
+    cos: 'because',
+    coz: 'because',
+    pls: 'please',
+    plz: 'please',
+    selfharm: 'self harm',
+    selfharmed: 'self harmed',
+    selfharming: 'self harming',
+    meself: 'myself',
+    mself: 'myself',
+    myslef: 'myself',
+    mysel: 'myself',
+    alot: 'a lot',
+    commited: 'committed',
+    comit: 'commit',
+    comitting: 'committing',
+    commiting: 'committing',
+    nothin: 'nothing',
+    nuthin: 'nothing',
+    everyday: 'every day',
+    every1: 'everyone',
+    any1: 'anyone',
+    some1: 'someone',
+    no1: 'nobody',
+    noone: 'nobody',
+    tonite: 'tonight',
+    tn: 'tonight',
+    tmrw: 'tomorrow',
+    tmr: 'tomorrow',
+    tomorow: 'tomorrow',
+    tommorow: 'tomorrow',
+    tommorrow: 'tomorrow',
+    wen: 'when',
+    liv: 'live',
+    sewerslide: 'suicide',
+    sewercide: 'suicide',
+    sueycide: 'suicide',
+    unalive: 'kill',
+    unaliving: 'killing',
+    unalived: 'killed',
+    shouldve: 'should have',
+    wouldve: 'would have',
+    couldve: 'could have',
+    gf: 'girlfriend',
+    bf: 'boyfriend',
+    mum: 'mom',
+    mommy: 'mom',
+    mama: 'mom',
+    somebody: 'someone',
+    anybody: 'anyone',
+    everybody: 'everyone',
+    fckn: '',
+    tbh: '',
+    ngl: '',
+    fr: '',
+    lowkey: '',
+    highkey: '',
+    just: '',
+    really: '',
+    fucking: '',
+    fuckin: '',
+    freaking: '',
+    literally: '',
+    honestly: '',
+    actually: '',
+    seriously: '',
+    simply: '',
+    truly: '',
+    bloody: '',
+    goddamn: '',
+    genuinely: '',
+    basically: '',
+    legit: '',
+    sincerely: '',
+    desperately: '',
+    badly: '',
+    kinda: '',
+    sorta: '',
+    fkn: '',
+    friggin: '',
+    deeply: '',
+    rlly: '',
+    rly: '',
+    jus: '',
+    damn: '',
+    definitely: '',
+    probably: '',
+    desperatly: '',
   }),
 )
 
 /** Words worth finding under stars, digits and typing errors; a wrong find costs a question to a person. */
-const disguised = ['kill', 'killing', 'suicide', 'suicidal', 'die', 'dying', 'death', 'harm', 'cut', 'hang', 'myself', 'overdose', 'hurt']
+const disguised = [
+  'kill',
+  'killing',
+  'suicide',
+  'suicidal',
+  'die',
+  'dying',
+  'death',
+  'harm',
+  'cut',
+  'hang',
+  'myself',
+  'overdose',
+  'hurt',
+]
 const disguisedSet: ReadonlySet<string> = new Set(disguised)
-const misspelled = ['suicide', 'suicidal', 'overdose', 'overdosed', 'hopeless', 'anymore', 'worthless', 'disappear', 'myself']
+const misspelled = [
+  'suicide',
+  'suicidal',
+  'overdose',
+  'overdosed',
+  'hopeless',
+  'anymore',
+  'worthless',
+  'disappear',
+  'myself',
+]
 const misspelledInitials = new Set(misspelled.map((word) => word[0]))
 /** Real words one slip away from the above. */
 const notMisspelled = new Set(
@@ -42,7 +191,17 @@ const notMisspelled = new Set(
     'worthiness disappearing themself himself herself itself shapeless appear hapless helpless aimless'
   ).split(' '),
 )
-const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+const leet: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** Reads one raw Latin token (letters, digits and `*@$!` inside) as the words it stands for. */
 export function latinWords(token: string, vocabulary: Vocabulary): string {
@@ -67,7 +226,12 @@ function fitsStars(token: string, word: string): boolean {
   const hidden = word.length - first - (token.length - last - 1)
   const starsOnly = !/[^*]/.test(token.slice(first, last + 1))
   return (
-    starsOnly && first > 0 && hidden >= 1 && hidden <= 4 && word.startsWith(token.slice(0, first)) && word.endsWith(token.slice(last + 1))
+    starsOnly &&
+    first > 0 &&
+    hidden >= 1 &&
+    hidden <= 4 &&
+    word.startsWith(token.slice(0, first)) &&
+    word.endsWith(token.slice(last + 1))
   )
 }
 
@@ -90,7 +254,9 @@ function correct(token: string): string | undefined {
   if (notMisspelled.has(token)) return undefined
   return misspelled.find((word) => {
     const slips = word.length >= 8 && token.length >= 7 ? 2 : 1
-    return token[0] === word[0] && distance(token, word) <= (word === 'suicide' && token.length >= 7 ? 2 : slips)
+    return (
+      token[0] === word[0] && distance(token, word) <= (word === 'suicide' && token.length >= 7 ? 2 : slips)
+    )
   })
 }
 
@@ -108,7 +274,15 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 9
 }
 
-function step(a: string, b: string, i: number, j: number, row: number[], last: number[], before: number[]): number {
+function step(
+  a: string,
+  b: string,
+  i: number,
+  j: number,
+  row: number[],
+  last: number[],
+  before: number[],
+): number {
   const same = a[i - 1] === b[j - 1] ? 0 : 1
   const least = Math.min((last[j] ?? 9) + 1, (row[j - 1] ?? 9) + 1, (last[j - 1] ?? 9) + same)
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
@@ -121,14 +295,40 @@ export function joined(first: string | undefined, second: string): string | unde
 }
 
 const negated = {
-  do: 'dont', did: 'didnt', does: 'doesnt', will: 'wont', can: 'cant', could: 'couldnt', would: 'wouldnt',
-  is: 'isnt', was: 'wasnt', have: 'havent', has: 'hasnt', had: 'hadnt', should: 'shouldnt', are: 'arent',
+  do: 'dont',
+  did: 'didnt',
+  does: 'doesnt',
+  will: 'wont',
+  can: 'cant',
+  could: 'couldnt',
+  would: 'wouldnt',
+  is: 'isnt',
+  was: 'wasnt',
+  have: 'havent',
+  has: 'hasnt',
+  had: 'hadnt',
+  should: 'shouldnt',
+  are: 'arent',
   were: 'werent',
 }
 const joins: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   Object.entries({
     not: negated,
-    t: { ...negated, don: 'dont', didnt: 'didnt', won: 'wont', doesn: 'doesnt', couldn: 'couldnt', wouldn: 'wouldnt', isnt: 'isnt', wasnt: 'wasnt', haven: 'havent', hasn: 'hasnt', shouldn: 'shouldnt', didn: 'didnt' },
+    t: {
+      ...negated,
+      don: 'dont',
+      didnt: 'didnt',
+      won: 'wont',
+      doesn: 'doesnt',
+      couldn: 'couldnt',
+      wouldn: 'wouldnt',
+      isnt: 'isnt',
+      wasnt: 'wasnt',
+      haven: 'havent',
+      hasn: 'hasnt',
+      shouldn: 'shouldnt',
+      didn: 'didnt',
+    },
     m: { i: 'i am' },
     ve: { i: 'i have' },
     ll: { i: 'i will' },

@@ -31,7 +31,9 @@ class LineReader {
   }
 
   read(text: string): Line {
-    const plain = plainUnicode(text.includes('/') || text.includes('@') || text.includes('www') ? text.replace(webAddress, ' ') : text)
+    const plain = plainUnicode(
+      text.includes('/') || text.includes('@') || text.includes('www') ? text.replace(webAddress, ' ') : text,
+    )
     for (let at = 0; at < plain.length; at++) at += this.character(plain, at)
     this.endWord()
     this.endSingles()
@@ -83,12 +85,29 @@ class LineReader {
     if (sign === '.' && isDotted(text, at)) return this.endWord()
     this.endWord()
     switch (sign) {
-      case '.': case '!': case '?': case '؟': case '۔':
+      case '.':
+      case '!':
+      case '?':
+      case '؟':
+      case '۔':
         return this.endSentence(sign === '?' || sign === '؟')
-      case ',': case '،': case ';': case '؛': case ':': case '\n': case '(': case ')': case '–': case '—':
+      case ',':
+      case '،':
+      case ';':
+      case '؛':
+      case ':':
+      case '\n':
+      case '(':
+      case ')':
+      case '–':
+      case '—':
         this.clause++
         return
-      case '"': case '“': case '”': case '«': case '»':
+      case '"':
+      case '“':
+      case '”':
+      case '«':
+      case '»':
         this.quote(!this.inQuote)
     }
   }
@@ -136,7 +155,7 @@ class LineReader {
     const letters = this.singles
     if (letters.length === 0) return
     this.singles = []
-    for (let at = 0; at < letters.length; ) {
+    for (let at = 0; at < letters.length;) {
       const length = letters.length >= 3 ? this.spelledWord(letters, at) : 0
       this.pushAll(length > 0 ? letters.slice(at, at + length).join('') : this.wordsOf(letters[at] ?? ''))
       at += Math.max(1, length)

@@ -1,0 +1,46 @@
+import { assessMessage } from '../assess-message.ts'
+import { atLeast, severities } from '../severity.ts'
+import type { GradedLine, TestLine } from './sets.ts'
+
+export interface Measure {
+  lines: number
+  crises: number
+  /** Shares from 0 to 1; NaN where there is nothing to share. */
+  recall: number
+  precision: number
+  falseAlarms: number
+  exact: number
+  withinOne: number
+  /** Of severe and critical lines, how many were graded a crisis. */
+  severeRecall: number
+  /** Of crises, how many had a keyword or were graded moderate or above. */
+  noticed: number
+}
+
+export function measure(lines: readonly GradedLine[]): Measure {
+  const graded = lines.map((line) => ({ line, result: assessMessage(line.text, line.lang) }))
+  const crises = graded.filter(({ line }) => line.crisis)
+  const others = graded.filter(({ line }) => !line.crisis)
+  const alarms = graded.filter(({ result }) => result.crisis)
+  const severe = crises.filter(({ line }) => atLeast(line.severity, 'severe'))
+  const steps = graded.map(({ line, result }) =>
+    Math.abs(severities.indexOf(line.severity) - severities.indexOf(result.severity)),
+  )
+  const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
+    items.filter(holds).length / items.length
+  return {
+    lines: lines.length,
+    crises: crises.length,
+    recall: share(crises, ({ result }) => result.crisis),
+    precision: share(alarms, ({ line }) => line.crisis),
+    falseAlarms: share(others, ({ result }) => result.crisis),
+    exact: share(steps, (step) => step === 0),
+    withinOne: share(steps, (step) => step <= 1),
+    severeRecall: share(severe, ({ result }) => result.crisis),
+    noticed: share(crises, ({ result }) => result.keyword || atLeast(result.severity, 'moderate')),
+  }
+}
+
+/** The share of lines graded high or above. */
+export const crisisShare = (lines: readonly TestLine[]): number =>
+  lines.filter((line) => assessMessage(line.text, line.lang).crisis).length / lines.length

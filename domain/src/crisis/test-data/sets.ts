@@ -1,0 +1,34 @@
+import type { CrisisLanguage } from '../assess-message.ts'
+import type { Severity } from '../severity.ts'
+import devSetRows from './dev-set.json' with { type: 'json' }
+import hardCaseRows from './hard-cases.json' with { type: 'json' }
+import ordinaryRows from './ordinary.json' with { type: 'json' }
+
+export interface TestLine {
+  id: string
+  lang: CrisisLanguage
+  text: string
+}
+
+export interface GradedLine extends TestLine {
+  severity: Severity
+  crisis: boolean
+  tag: string
+}
+
+/** 957 graded lines, one annotator. */
+export const devSet = devSetRows as readonly GradedLine[]
+/** Everyday lines, most of them with a dangerous word in a harmless sense. None is a crisis. */
+export const ordinary = ordinaryRows as readonly TestLine[]
+/** Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these. */
+export const hardCases = hardCaseRows as readonly TestLine[]
+
+/** FNV-1a of the id: stable, and blind to what the line says. */
+function hash(id: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < id.length; at++) value = Math.imul(value ^ id.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}
+
+/** A third of the dev set was put away before the rules were written. */
+export const isPutAway = (line: TestLine): boolean => hash(line.id) % 3 === 0
