@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { write } from '../harness/conversation.ts'
+import { newPerson } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { acceptTerms, answerQuestions, enter, findSupporter, signUp } from '../harness/seeker.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+for (const { language, name, text, letters } of [
+  { language: 'en', name: 'Noor', text: 'It has been a long week.', letters: /[a-z]/i },
+  { language: 'ar', name: 'نور', text: 'كان أسبوعًا طويلًا.', letters: /[\u0600-\u06FF]/ },
+] as const) {
+  test(`A newcomer alone talks with a program that says so (${language})`, async ({ browser }) => {
+    const newcomer = await newPerson(browser, { language, device: 'desktop', url: product.url })
+    await enter(newcomer)
+    await answerQuestions(newcomer)
+    await signUp(newcomer, { name, email: `${language}@example.org` })
+    await acceptTerms(newcomer)
+    await findSupporter(newcomer)
+
+    const { page } = newcomer
+    await expect(page.getByText(words('chat', language)('program')).first()).toBeVisible()
+    const messages = page.getByRole('log').locator('li[data-row] p[dir="auto"]')
+    const before = await messages.count()
+    await write(newcomer, text)
+    await expect(messages.filter({ hasText: text })).toHaveCount(1)
+    await expect.poll(() => messages.count()).toBeGreaterThan(before + 1)
+    await expect(messages.last()).toHaveText(letters)
+    await newcomer.looksRight('conversation with a program')
+    expect(newcomer.troubles()).toEqual([])
+  })
+}
