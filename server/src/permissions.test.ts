@@ -63,6 +63,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
   'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
   'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 0, seen: 0 }),
+  'chat.giveFeedback': (c, { sessionId }) => c.chat.giveFeedback({ sessionId, feelNow: 5 }),
   'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
   'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
   'matching.waitInLine': (c) => c.matching.waitInLine({}),
@@ -131,7 +132,7 @@ test('these operations, and no others, are open to anybody', () => {
 })
 
 /** Operations that end what the others need come last. */
-const endings = ['matching.claim', 'chat.endSession', 'identity.signOut']
+const endings = ['matching.claim', 'chat.endSession', 'chat.giveFeedback', 'identity.signOut']
 const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ...endings]
 /** Answers NOT_FOUND to everybody where there is nothing to find. */
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'

@@ -52,6 +52,8 @@ export const session = z.object({
   deliveredToOther: z.int(),
   seenByOther: z.int(),
   seenByMe: z.int(),
+  /** When the other side last read something new; null for never, or where the seeker turned this off. */
+  seenByOtherAt: moment.nullable(),
 })
 export type Session = z.infer<typeof session>
 
@@ -126,6 +128,12 @@ export const chat = {
     .input(z.strictObject({ sessionId: id, delivered: z.int().min(0), seen: z.int().min(0) }))
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
+  /** CHAT-12. How the seeker feels after the conversation, 1 to 10; giving it again replaces it. */
+  giveFeedback: oc
+    .route({ method: 'POST', path: '/chat/feedback' })
+    .input(z.strictObject({ sessionId: id, feelNow: z.int().min(1).max(10) }))
+    .output(z.object({ thanked: z.literal(true) }))
+    .errors({ ...readRefusals, STILL_OPEN: { status: 409 } }),
   /** Ends the conversation for both sides; ending one that has ended answers the same. */
   endSession: oc
     .route({ method: 'POST', path: '/chat/end' })

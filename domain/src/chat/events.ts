@@ -12,4 +12,5 @@ export type ChatEvent =
       readonly personId: string
       readonly delivered: number
       readonly seen: number
+      readonly at: string
     }

@@ -24,6 +24,8 @@ export const me = z.object({
   lastName: z.string(),
   preferredLanguage: z.enum(languages),
   verificationStatus: z.enum(verificationStatuses),
+  /** A seeker may turn off that either side sees what was read (ux §3.5). */
+  showSeen: z.boolean(),
 })
 export type Me = z.infer<typeof me>
 
@@ -91,6 +93,7 @@ export const identity = {
         firstName: name.optional(),
         lastName: z.string().trim().max(120).refine(isStorable, 'Invalid input').optional(),
         preferredLanguage: z.enum(languages).optional(),
+        showSeen: z.boolean().optional(),
       }),
     )
     .output(me)

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { viewSession } from './session-view.ts'
-import { closeSession, findSession, raiseReceipt, type Receipt } from './store.ts'
+import { closeSession, findSession, putFeedback, raiseReceipt, type Receipt } from './store.ts'
 import { tell } from './tell.ts'
 
 /** CHAT-8. Either side ends it; ending twice answers the same. */
@@ -28,9 +28,28 @@ type Mark = Omit<Receipt, 'personId'>
 export async function seen({ tools: { db, live }, person }: SignedInCall, mark: Mark) {
   const row = await findSession(db, mark.sessionId)
   if (!row || !isParticipant(row, person.id)) return refuse('NOT_FOUND')
-  await raiseReceipt(db, { ...mark, personId: person.id })
-  tell(live, [row.seekerId, row.expertId], { event: 'chat.messages-seen', personId: person.id, ...mark })
+  const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
+  const marks = {
+    sessionId: mark.sessionId,
+    personId: person.id,
+    delivered,
+    seen: row.showSeen ? seen : 0,
+    at,
+  }
+  tell(live, [row.seekerId, row.expertId], { event: 'chat.messages-seen', ...marks })
   return { told: true as const }
+}
+
+/** CHAT-12. Asked once the conversation has ended; the seeker's alone. */
+export async function giveFeedback(
+  { tools: { db }, person }: SignedInCall,
+  { sessionId, feelNow }: { sessionId: string; feelNow: number },
+) {
+  const row = await findSession(db, sessionId)
+  if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+  if (row.status !== 'closed') return refuse('STILL_OPEN')
+  await putFeedback(db, sessionId, feelNow)
+  return { thanked: true as const }
 }
 
 /** Nothing is stored: who is not looking has missed nothing. */

@@ -145,6 +145,37 @@ test('receipts rise, never fall, and never pass the last message', async () => {
   })
 })
 
+test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversations', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await say(seeker, sessionId, 'one')
+  await say(expert, sessionId, 'two')
+  await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
+  await seeker.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    seenByOther: 2,
+    seenByOtherAt: expect.any(String),
+  })
+  expect(await seeker.client.identity.updateProfile({ showSeen: false })).toMatchObject({ showSeen: false })
+  for (const side of [seeker, expert]) {
+    const hidden = { deliveredToOther: 2, seenByOther: 0, seenByOtherAt: null, seenByMe: 2 }
+    expect(await side.client.chat.session({ sessionId })).toMatchObject(hidden)
+  }
+})
+
+test('CHAT-12 how the seeker feels is asked after the end, of the seeker alone, and may be changed', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 4 }))).toBe('STILL_OPEN')
+  await expert.client.chat.endSession({ sessionId })
+  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 4 }))).toBe('ok')
+  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 7 }))).toBe('ok')
+  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 11 }))).toBe('BAD_REQUEST')
+  expect(await outcome(expert.client.chat.giveFeedback({ sessionId, feelNow: 1 }))).toBe('NOT_FOUND')
+  const { rows } = await house.db.$client.query('select feel_now from feedback where session_id = $1', [
+    sessionId,
+  ])
+  expect(rows).toEqual([{ feel_now: 7 }])
+})
+
 test('what is stored of a message is sealed, and bound to its place', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await say(seeker, sessionId, 'the quick brown secret')

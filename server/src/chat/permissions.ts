@@ -10,5 +10,6 @@ export const chatPermissions: PermissionTable = {
   'chat.messagesBefore': participants,
   'chat.typing': participants,
   'chat.seen': participants,
+  'chat.giveFeedback': { seeker: 'participant' },
   'chat.endSession': participants,
 }

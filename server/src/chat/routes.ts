@@ -1,7 +1,7 @@
 import { chat } from '@sanad/domain/chat/contract'
 import { implement } from '@orpc/server'
-import { signedIn, type Call } from '#server/platform/routes.ts'
-import { endSession, seen, typing } from './end-session.ts'
+import { asSeeker, signedIn, type Call } from '#server/platform/routes.ts'
+import { endSession, giveFeedback, seen, typing } from './end-session.ts'
 import { messagesAfter, messagesBefore, session } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import type { ChatService } from './service.ts'
@@ -19,6 +19,7 @@ export function chatRoutes(service: ChatService) {
     ),
     typing: os.typing.handler(signedIn(typing)),
     seen: os.seen.handler(signedIn(seen)),
+    giveFeedback: os.giveFeedback.handler(asSeeker(giveFeedback)),
     endSession: os.endSession.handler(signedIn(endSession)),
   })
 }

@@ -36,8 +36,9 @@ export async function viewSessions(
       endedAt: row.endedAt,
       lastSeq: row.lastSeq,
       deliveredToOther: theirs?.delivered ?? 0,
-      seenByOther: theirs?.seen ?? 0,
+      seenByOther: row.showSeen ? (theirs?.seen ?? 0) : 0,
       seenByMe: mine?.seen ?? 0,
+      seenByOtherAt: row.showSeen ? (theirs?.seenAt ?? null) : null,
     }
   })
 }

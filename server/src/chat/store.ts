@@ -7,7 +7,7 @@ import { profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import type { MessageRow, NewMessage } from './sealed-messages.ts'
-import { messages, receipts, sessions } from './tables.ts'
+import { feedback, messages, receipts, sessions } from './tables.ts'
 
 export type Appended =
   | {
@@ -167,6 +167,8 @@ export interface SessionRow {
   readonly endedAt: string | null
   readonly hoursSinceEnd: number | null
   readonly lastSeq: number
+  /** Whether the seeker lets either side see what was read. */
+  readonly showSeen: boolean
 }
 
 const sessionColumns = {
@@ -180,6 +182,7 @@ const sessionColumns = {
   endedAt: isoMomentOrNull(sessions.endedAt),
   hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
+  showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
 
 export async function findSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
@@ -225,7 +228,13 @@ type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic
 export async function findReceipts(tx: Tx, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return []
   return tx
-    .select()
+    .select({
+      sessionId: receipts.sessionId,
+      personId: receipts.personId,
+      delivered: receipts.delivered,
+      seen: receipts.seen,
+      seenAt: isoMomentOrNull(receipts.seenAt),
+    })
     .from(receipts)
     .where(inArray(receipts.sessionId, [...sessionIds]))
 }
@@ -237,24 +246,32 @@ export interface Receipt {
   readonly seen: number
 }
 
-/** Receipts never go back, and never past the newest message. */
-export async function raiseReceipt(tx: Tx, receipt: Receipt): Promise<void> {
-  const upTo = (value: number) =>
-    sql`least(${value}::integer, (select last_seq from ${sessions} where id = ${receipt.sessionId}))`
+/** Receipts never go back, and never past the newest message. Answers where it stands now. */
+export async function raiseReceipt(
+  tx: Tx,
+  receipt: Receipt,
+): Promise<Omit<Receipt, 'sessionId' | 'personId'> & { at: string }> {
+  const { rows } = await tx.execute<{ delivered: number; seen: number; at: string }>(sql`
+    insert into receipts (session_id, person_id, delivered, seen, seen_at)
+    select id, ${receipt.personId}, least(${receipt.delivered}::integer, last_seq), least(${receipt.seen}::integer, last_seq),
+      case when ${receipt.seen}::integer > 0 then app_now() end
+    from sessions where id = ${receipt.sessionId}
+    on conflict (session_id, person_id) do update set
+      delivered = greatest(receipts.delivered, excluded.delivered),
+      seen = greatest(receipts.seen, excluded.seen),
+      seen_at = case when excluded.seen > receipts.seen then excluded.seen_at else receipts.seen_at end
+    returning delivered, seen, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`)
+  const [row] = rows
+  if (!row) throw new Error('a receipt was not stored')
+  return row
+}
+
+/** CHAT-12. */
+export async function putFeedback(tx: Tx, sessionId: string, feelNow: number): Promise<void> {
   await tx
-    .insert(receipts)
-    .values({
-      ...receipt,
-      delivered: upTo(receipt.delivered) as unknown as number,
-      seen: upTo(receipt.seen) as unknown as number,
-    })
-    .onConflictDoUpdate({
-      target: [receipts.sessionId, receipts.personId],
-      set: {
-        delivered: sql`greatest(${receipts.delivered}, excluded.delivered)`,
-        seen: sql`greatest(${receipts.seen}, excluded.seen)`,
-      },
-    })
+    .insert(feedback)
+    .values({ sessionId, feelNow })
+    .onConflictDoUpdate({ target: feedback.sessionId, set: { feelNow, givenAt: sql`app_now()` } })
 }
 
 export interface NewSession {

@@ -89,6 +89,17 @@ export const receipts = pgTable(
     personId: uuid('person_id').notNull(),
     delivered: integer('delivered').notNull().default(0),
     seen: integer('seen').notNull().default(0),
+    seenAt: moment('seen_at'),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.personId] })],
 )
+
+/** How a seeker felt after a conversation. */
+export const feedback = pgTable('feedback', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** 1 (very hard) to 10 (good). */
+  feelNow: integer('feel_now').notNull(),
+  givenAt: moment('given_at').notNull().default(now),
+})

@@ -29,6 +29,7 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
       lastName: profiles.lastName,
       preferredLanguage: profiles.preferredLanguage,
       verificationStatus: profiles.verificationStatus,
+      showSeen: profiles.showSeen,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
@@ -56,6 +57,7 @@ export interface ProfileChange {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly preferredLanguage?: Language | undefined
+  readonly showSeen?: boolean | undefined
 }
 
 export async function changeProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {

@@ -105,6 +105,7 @@ export const profiles = pgTable(
       .default('pending'),
     /** A program that answers in a preview, and says so; never a person. */
     automatic: boolean('automatic').notNull().default(false),
+    showSeen: boolean('show_seen').notNull().default(true),
     assessmentCompleted: boolean('assessment_completed').notNull().default(false),
     lastAssessmentAt: moment('last_assessment_at'),
     updatedAt: moment('updated_at').notNull().default(now),
