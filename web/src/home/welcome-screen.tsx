@@ -6,6 +6,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ArchArt } from '#web/ui/arch-art.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useFrame } from '#web/ui/frame.ts'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { JourneyCards } from './journey-cards.tsx'
@@ -74,8 +75,10 @@ function TrustChips() {
   )
 }
 
+/** What this is not, who helps at once, and, before anybody needs it, how to be gone at once. */
 function Foot() {
   const { t } = useWords('home')
+  const { words } = useFrame()
   return (
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto max-w-6xl px-5 py-5">
@@ -83,6 +86,7 @@ function Foot() {
         <div className="mt-1">
           <EmergencyCall />
         </div>
+        <p className="mt-2 max-w-3xl text-sm text-muted">{words.leaveHint}</p>
       </div>
     </footer>
   )

@@ -55,3 +55,11 @@ test('a new first name is saved', async () => {
   expect(await screen.findByText('Saved')).toBeDefined()
   expect(calls.at(-1)?.input).toEqual({ firstName: 'نور' })
 })
+
+test('a language that is chosen turns the page and is kept with the profile', async () => {
+  const calls = service({ updateProfile: () => aPerson({ preferredLanguage: 'ar' }) })
+  const view = await open()
+  await view.person.click(await screen.findByRole('radio', { name: 'العربية' }))
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'))
+  await waitFor(() => expect(calls.at(-1)?.input).toEqual({ preferredLanguage: 'ar' }))
+})

@@ -1,6 +1,7 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
 import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -54,9 +55,19 @@ function LanguageCards() {
       legend={t('profile.language')}
       cards={languages.map((value) => ({ value, label: ownNames[value] }))}
       value={useLanguage()}
-      onChoose={(language) => void chooseLanguage(language)}
+      onChoose={(language) => void chooseForGood(language)}
     />
   )
+}
+
+/** On this page at once; for mails and matching with the service, where a failure changes nothing here. */
+async function chooseForGood(language: Language): Promise<void> {
+  await chooseLanguage(language)
+  try {
+    await api.identity.updateProfile({ preferredLanguage: language })
+  } catch (fault) {
+    console.warn('The language is kept on this device only.', fault)
+  }
 }
 
 const pictures = { light: Sun, dark: Moon, system: Monitor } as const
