@@ -1,0 +1,15 @@
+import type { Me } from '@sanad/domain/identity/contract'
+
+/** Somebody who is signed in. */
+export const aPerson = (different: Partial<Me> = {}): Me => ({
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  email: 'layla@example.com',
+  role: 'seeker',
+  standing: 'seeker',
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  preferredLanguage: 'en',
+  verificationStatus: 'pending',
+  showSeen: true,
+  ...different,
+})
