@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const json = { 'content-type': 'application/json' }
+const post = (body: string, headers: Record<string, string> = json, path = 'identity/requestCode') =>
+  fetch(`${house.url}/api/rpc/${path}`, { method: 'POST', headers, body })
+
+test.each([
+  ['no JSON', '{"json":', json, 400],
+  ['another type', 'email=a@b.c', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['plain text, as a form of another site could send', '{"json":{}}', { 'content-type': 'text/plain' }, 415],
+  ['a megabyte', JSON.stringify({ json: { email: 'a'.repeat(1024 * 1024) } }), json, 413],
+  [
+    'a key that would change every object',
+    '{"json":{"__proto__":{"admin":true},"email":"a@b.example","language":"en"}}',
+    json,
+    400,
+  ],
+  ['a list where an object belongs', '{"json":[]}', json, 400],
+  ['nothing', '{}', json, 400],
+  ['a NUL in an address', JSON.stringify({ json: { email: 'a\0@b.example', language: 'en' } }), json, 400],
+  [
+    'an unknown field',
+    JSON.stringify({ json: { email: 'a@b.example', language: 'en', admin: true } }),
+    json,
+    400,
+  ],
+])('%s is refused, and told nothing of how we are made', async (_, body, headers, status) => {
+  const response = await post(body, headers)
+  expect(response.status).toBe(status)
+  expect(await response.text()).not.toMatch(/node_modules|\bat .*\.ts|stack|select |insert /i)
+})
+
+test('a database that is away is a fault with an incident, and its words stay in the house', async () => {
+  const broken = await openHouse()
+  const cookie = 'sanad.session_token=a.b'
+  await broken.db.$client.query('alter table sign_in_codes rename to elsewhere')
+  const body = JSON.stringify({ json: { email: 'a@b.example', language: 'en' } })
+  const response = await fetch(`${broken.url}/api/rpc/identity/requestCode`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body,
+  })
+  expect(response.status).toBe(500)
+  const text = await response.text()
+  expect(text).toMatch(/"incident":"[0-9a-f-]{36}"/)
+  expect(text).not.toContain('sign_in_codes')
+  expect(broken.logged.join('\n')).toContain('identity.requestCode')
+  expect(broken.logged.join('\n')).not.toContain('a@b.example')
+  await broken.close()
+})

@@ -1,0 +1,88 @@
+import http from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openLive, type Live } from './live.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const person = { id: 'p', signInId: 's', role: 'seeker', standing: 'seeker' } as const
+const origin = { address: '127.0.0.1', userAgent: 'test' }
+
+let server: http.Server
+let live: Live
+beforeEach(async () => {
+  live = openLive({ log: quiet, ping: { everyMs: 30, misses: 2 } })
+  server = http.createServer().listen(0, '127.0.0.1')
+  server.on('upgrade', (request, socket, head) => live.accept(request, socket, head, { person, origin }))
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  live.close()
+  server.close()
+  await once(server, 'close')
+})
+
+async function openSocket(options: { autoPong: boolean }): Promise<WebSocket> {
+  const { port } = server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
+  await once(socket, 'message')
+  return socket
+}
+
+test('a line whose other end has gone silent is given up after two misses', async () => {
+  const silent = await openSocket({ autoPong: false })
+  await once(silent, 'close')
+  await expect.poll(() => live.peopleHere()).toEqual([])
+})
+
+test('a line that answers its pings stays, whatever else it does not say', async () => {
+  const answering = await openSocket({ autoPong: true })
+  for (let pings = 0; pings < 6; pings += 1) await once(answering, 'ping')
+  expect(answering.readyState).toBe(WebSocket.OPEN)
+  answering.close()
+  await once(answering, 'close')
+})
+
+test('who does not read is cut off before what is unread fills the memory', async () => {
+  const slow = await openSocket({ autoPong: true })
+  slow.pause()
+  const event = { event: 'test.filled', filling: 'x'.repeat(256 * 1024) }
+  let told = 0
+  while (live.peopleHere().length > 0) {
+    live.tell(['p'], event)
+    told += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    // What the kernel takes over is bounded; far beyond it this would be a line that nobody cuts.
+    expect(told).toBeLessThan(2000)
+  }
+  slow.terminate()
+})
+
+test('a request that is answered late does not let a second one overtake it', async () => {
+  const answers: string[] = []
+  live.serve(async (_, operation) => {
+    if (operation === 'slow') await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    answers.push(operation)
+    return { ok: operation }
+  })
+  const socket = await openSocket({ autoPong: true })
+  socket.send(JSON.stringify({ n: 1, op: 'slow', input: {} }))
+  socket.send(JSON.stringify({ n: 2, op: 'quick', input: {} }))
+  await expect.poll(() => answers.length).toBe(2)
+  expect(answers).toEqual(['slow', 'quick'])
+  socket.close()
+  await once(socket, 'close')
+})
+
+test('a flood of requests is answered one by one, all of them', async () => {
+  live.serve(async (_, operation) => ({ ok: operation }))
+  const socket = await openSocket({ autoPong: true })
+  const answered: number[] = []
+  socket.on('message', (data) => answered.push((JSON.parse(data.toString()) as { n: number }).n))
+  for (let n = 1; n <= 500; n += 1) socket.send(JSON.stringify({ n, op: 'x', input: {} }))
+  await expect.poll(() => answered.length).toBe(500)
+  expect(answered).toEqual(Array.from({ length: 500 }, (_, index) => index + 1))
+  socket.close()
+  await once(socket, 'close')
+})
