@@ -21,6 +21,7 @@ export const layla: Me = {
   lastName: 'Haddad',
   preferredLanguage: 'en',
   verificationStatus: 'pending',
+  showSeen: true,
 }
 export const mariam: Me = {
   ...layla,
@@ -45,6 +46,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   deliveredToOther: 0,
   seenByOther: 0,
   seenByMe: 0,
+  seenByOtherAt: null,
   ...more,
 })
 

@@ -28,6 +28,7 @@ const declared: Record<DeclaredCode, true> = {
   MAIL_NOT_SENT: true,
   NOT_FOUND: true,
   SESSION_CLOSED: true,
+  STILL_OPEN: true,
   TEXT_CHANGED: true,
   TOKEN_EXPIRED: true,
   TOO_MANY_ATTEMPTS: true,
