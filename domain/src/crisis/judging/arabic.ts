@@ -18,6 +18,8 @@ const beforeTurned = words('استطيع اعدك اوعدك بوعدك اعرف
 const pastMarks = words(
   'كنت زمان سنوات سنين سابقا وقتها ايامها المراهقه مراهق مراهقه الماضي الماضيه فاتت فات سنه المدرسه طفولتي صغير صغيره',
 )
+/** An attempt this near is not past. */
+const withinMonths = words('الشهر الاسبوع اسبوع اسابيع ايام')
 const present = words(
   'عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي',
 )
@@ -63,6 +65,7 @@ export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (opensWish.has(line.words[hit.from] ?? '')) return false
   if (!hit.rule.saysNo && anyBetween(line, hit.from, hit.to, denials)) return true
+  if (hit.rule.saysNo && hit.rule.others.length > 0) return false
   if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation; step++) {
     const at = hit.from - step
@@ -89,6 +92,7 @@ function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
 function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
+  if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
   if (!anyBetween(line, start, end, pastMarks) || anyBetween(line, start, end, words('لولا لو'))) return false
   return (
     hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)

@@ -81,6 +81,8 @@ const pastVerbs = words(
   'was were had used wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
     'cut harmed clean took overdosed been planned wrote almost nearly kept got recovered started',
 )
+/** An attempt this near is not past. */
+const withinMonths = words('month week weeks days yesterday')
 const present = words('again now lately still tonight today currently soon tomorrow')
 const recovered = words(
   'better stopped recovered clean healed glad grateful volunteer help happy fine good well survived over proud therapy',
@@ -141,6 +143,7 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
 
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (!hit.rule.saysNo && deniedInside(line, hit)) return true
+  if (hit.rule.saysNo && hit.rule.others.length > 0) return false
   if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation + 1; step++) {
     const at = hit.from - step
@@ -211,6 +214,7 @@ function saysSelf(line: Line, hit: Hit): boolean {
 
 function isPast(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
+  if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
   const from = Math.max(start, hit.from - 12)
   const to = Math.min(end, hit.to + 10)
   if (!anyBetween(line, from, to, pastMarks)) return false

@@ -102,7 +102,10 @@ export function arabicWords(token: string, vocabulary: Vocabulary): string {
   const fused = fusedNegations.get(token)
   if (fused !== undefined) return fused
   if (joinedNegations.has(token)) return token.slice(1)
-  if (vocabulary.has(token) || token.length > 30) return token
+  if (token.length > 30) return token
+  const noun = withoutArticleClitic(token, vocabulary)
+  if (noun !== undefined) return noun
+  if (vocabulary.has(token)) return token
   return shorten(token, vocabulary) ?? withoutClitics(token, vocabulary) ?? token
 }
 
@@ -159,6 +162,14 @@ const prepositions: readonly (readonly [beginning: string, preposition: string, 
   ['ب', 'ب ', ''],
   ['ل', 'ل ', ''],
 ]
+
+/** `بال` and `لل` come off even a known word, so that a noun is one word to every phrase. */
+function withoutArticleClitic(token: string, vocabulary: Vocabulary): string | undefined {
+  const clitic = token.startsWith('بال') ? 'بال' : token.startsWith('لل') ? 'لل' : undefined
+  if (clitic === undefined) return undefined
+  const noun = `ال${token.slice(clitic.length)}`
+  return vocabulary.has(noun) ? `${clitic.charAt(0)} ${noun}` : undefined
+}
 
 function withoutPreposition(token: string, vocabulary: Vocabulary): string | undefined {
   for (const [beginning, preposition, article] of prepositions) {

@@ -129,7 +129,6 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     literally: '',
     honestly: '',
     actually: '',
-    seriously: '',
     simply: '',
     truly: '',
     bloody: '',
