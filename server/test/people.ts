@@ -6,7 +6,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Role } from '@sanad/domain/primitives/role'
 import { insertExpert } from '../src/application/index.ts'
 import { insertAvailability, markReachable, sessionsAtOnce } from '../src/matching/index.ts'
-import type { Browser, House } from './house.ts'
+import type { Browser } from './browser.ts'
+import type { House } from './house.ts'
 
 /** Somebody signed in, to act as. */
 export interface TestPerson extends Browser {

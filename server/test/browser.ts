@@ -1,0 +1,41 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { Contract } from '@sanad/domain/contract'
+
+export type Client = ContractRouterClient<Contract>
+
+/** A browser: it keeps its cookies between calls. */
+export interface Browser {
+  readonly client: Client
+  cookie(): string
+  /** Another address than the test's own, as a header that only a trusted proxy may set. */
+  forward(address: string): void
+}
+
+/** A browser without a screen, at any running service. */
+export function openBrowser(base: string): Browser {
+  const jar = new Map<string, string>()
+  let forwarded: string | undefined
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const link = new RPCLink({
+    url: `${base}/api/rpc`,
+    headers: () => ({
+      cookie: cookie(),
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    }),
+    fetch: async (request, init) => {
+      const response = await fetch(request, init)
+      for (const line of response.headers.getSetCookie()) keepCookie(jar, line)
+      return response
+    },
+  })
+  return { client: createORPCClient(link), cookie, forward: (address) => void (forwarded = address) }
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  if (/max-age=0\b/i.test(line)) jar.delete(pair.slice(0, at))
+  else jar.set(pair.slice(0, at), pair.slice(at + 1))
+}
