@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', root: './domain', include: ['src/**/*.test.ts'] } },
+      // Large inputs are tried here; on a busy machine slow is not wrong.
+      { test: { name: 'domain', root: './domain', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       './server',
       './web',
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },

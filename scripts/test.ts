@@ -31,8 +31,8 @@ async function besideTheCode(folder: string): Promise<Tally> {
     `--outputFile=${report}`,
   ]
   const { ok } = await runNode(argv, { show: true, env: longer })
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
-  return tally(ok, numPassedTests, numFailedTests)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = await readReport(report)
+  return tally(ok, numPassedTests, numFailedTests + testResults.filter(couldNotBegin).length)
 }
 
 async function journeys(folder: string): Promise<Tally> {
@@ -48,9 +48,18 @@ async function journeys(folder: string): Promise<Tally> {
   return tally(ok, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0)
 }
 
+interface TestFile {
+  readonly status: string
+  readonly assertionResults: readonly { readonly status: string }[]
+}
+/** A file that fails before its first test (an import, say) names no test as failed. */
+const couldNotBegin = ({ status, assertionResults }: TestFile): boolean =>
+  status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
+  readonly testResults?: readonly TestFile[]
   readonly stats?: { readonly expected?: number; readonly flaky?: number; readonly unexpected?: number }
 }
 const readReport = async (file: string): Promise<Report> =>
