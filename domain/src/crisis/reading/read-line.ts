@@ -1,7 +1,8 @@
 import { sentenceEnd, type Vocabulary } from '../matching/vocabulary.ts'
 import { arabicWords } from './arabic-word.ts'
 import { emojiWord, foldCharacter, isPlainLetter, plainUnicode } from './fold-characters.ts'
-import { joined, keepsFirst, latinWords } from './latin-word.ts'
+import { latinWords } from './latin-word.ts'
+import { joined, keepsFirst } from './short-forms.ts'
 
 /** A message as the rules see it. The four lists run side by side, one place for each word or sentence end. */
 export interface Line {

@@ -1,0 +1,91 @@
+/** Chat spellings and contractions, and what they stand for. */
+// prettier-ignore
+const spellings: Readonly<Record<string, string>> = {
+  wanna: 'want to', wana: 'want to', wnna: 'want to', wnt: 'want', wantto: 'want to', wannna: 'want to',
+  gonna: 'going to', gona: 'going to', gunna: 'going to', gon: 'going to', finna: 'going to',
+  gna: 'going to', tryna: 'trying to', imma: 'i am going to', ima: 'i am going to', hafta: 'have to',
+  gotta: 'have to', im: 'i am', iam: 'i am', ive: 'i have', id: 'i would', ill: 'i will', youre: 'you are',
+  hes: 'he is', shes: 'she is', theyre: 'they are', whats: 'what is', thats: 'that is', theres: 'there is',
+  its: 'it is', theyll: 'they will', youll: 'you will', itll: 'it will', theyd: 'they would',
+  everyones: 'everyone is', u: 'you', ur: 'your', r: 'are', urself: 'yourself', dnt: 'dont', donot: 'dont',
+  dont: 'dont', dunno: 'dont know', cannot: 'cant', cnt: 'cant', aint: 'not', isn: 'isnt', wasn: 'wasnt',
+  didn: 'didnt', kil: 'kill', kll: 'kill', killin: 'killing', kiling: 'killing', diee: 'die',
+  dieing: 'dying', anymor: 'anymore', resaon: 'reason', reson: 'reason', abt: 'about', rn: 'right now',
+  bc: 'because', cuz: 'because', cos: 'because', coz: 'because', pls: 'please', plz: 'please',
+  selfharm: 'self harm', selfharmed: 'self harmed', selfharming: 'self harming', meself: 'myself',
+  mself: 'myself', myslef: 'myself', mysel: 'myself', alot: 'a lot', commited: 'committed', comit: 'commit',
+  comitting: 'committing', commiting: 'committing', nothin: 'nothing', nuthin: 'nothing',
+  everyday: 'every day', every1: 'everyone', any1: 'anyone', some1: 'someone', no1: 'nobody',
+  noone: 'nobody', tonite: 'tonight', tn: 'tonight', tmrw: 'tomorrow', tmr: 'tomorrow', tomorow: 'tomorrow',
+  tommorow: 'tomorrow', tommorrow: 'tomorrow', wen: 'when', liv: 'live', sewerslide: 'suicide',
+  sewercide: 'suicide', sueycide: 'suicide', unalive: 'kill', unaliving: 'killing', unalived: 'killed',
+  shouldve: 'should have', wouldve: 'would have', couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend',
+  mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone', anybody: 'anyone', everybody: 'everyone',
+}
+
+/** Words that add force and say nothing. */
+const silent =
+  'fckn tbh ngl fr lowkey highkey just really fucking fuckin freaking literally honestly actually ' +
+  'simply truly bloody goddamn genuinely basically legit sincerely desperately badly kinda sorta fkn friggin deeply rlly rly jus damn definitely probably desperatly'
+
+export const shortForms: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(spellings),
+  ...silent.split(' ').map((word) => [word, ''] as const),
+])
+
+/** `can not` and `cannot`, `i ve` and `ive`: the second word joins the first. Undefined when it stands alone. */
+export function joined(first: string | undefined, second: string): string | undefined {
+  return first === undefined ? undefined : joins.get(second)?.[first]
+}
+
+const negated = {
+  do: 'dont',
+  did: 'didnt',
+  does: 'doesnt',
+  will: 'wont',
+  can: 'cant',
+  could: 'couldnt',
+  would: 'wouldnt',
+  is: 'isnt',
+  was: 'wasnt',
+  have: 'havent',
+  has: 'hasnt',
+  had: 'hadnt',
+  should: 'shouldnt',
+  are: 'arent',
+  were: 'werent',
+}
+const joins: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  Object.entries({
+    not: negated,
+    t: {
+      ...negated,
+      don: 'dont',
+      didnt: 'didnt',
+      won: 'wont',
+      doesn: 'doesnt',
+      couldn: 'couldnt',
+      wouldn: 'wouldnt',
+      isnt: 'isnt',
+      wasnt: 'wasnt',
+      haven: 'havent',
+      hasn: 'hasnt',
+      shouldn: 'shouldnt',
+      didn: 'didnt',
+    },
+    m: { i: 'i am' },
+    ve: { i: 'i have' },
+    ll: { i: 'i will' },
+    d: { i: 'i would' },
+    self: { my: 'myself', your: 'yourself', him: 'himself', her: 'herself' },
+    2: { want: 'to', need: 'to', going: 'to', try: 'to', ready: 'to' },
+    dose: { over: 'overdose' },
+    dosed: { over: 'overdosed' },
+    one: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
+    body: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
+    more: { any: 'anymore' },
+    longer: { any: 'anymore' },
+  }),
+)
+/** Joins that keep the first word too. */
+export const keepsFirst = (second: string): boolean => second === '2'
