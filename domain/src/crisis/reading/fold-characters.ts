@@ -19,7 +19,7 @@ foldAll('ء', '')
 
 /** Beyond ASCII, Arabic and common punctuation a text needs the full Unicode treatment first. */
 const unusual = /[^\x00-\x7f\u0600-\u06ff\u2010-\u2027]/ // eslint-disable-line no-control-regex
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/g
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g
 const accents = /[\u0300-\u036f]/g
 
 export function plainUnicode(text: string): string {
