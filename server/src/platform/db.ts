@@ -20,7 +20,10 @@ export function openDb(url: string, options: { pool: number; log: Log }): Db {
     keepAlive: true,
     application_name: 'sanad',
   })
-  pool.on('error', (fault) => options.log.warn(describeFault(fault), 'an idle database connection was lost'))
+  pool.on('error', (fault) => {
+    // At the end the pool does not wait for its sockets: PostgreSQL may say goodbye first.
+    if (!pool.ending) options.log.warn(describeFault(fault), 'an idle database connection was lost')
+  })
   return drizzle(pool) as Db
 }
 
