@@ -4,8 +4,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      // Large inputs are tried here; on a busy machine slow is not wrong.
-      { test: { name: 'domain', root: './domain', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      // Pure, so files may share a worker; large inputs are tried here, and on a busy machine slow is not wrong.
+      {
+        test: {
+          name: 'domain',
+          root: './domain',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+        },
+      },
       './server',
       './web',
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
