@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { worst } from '@sanad/domain/crisis/severity'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { recordFlags, type NewFlag } from '#server/crisis/index.ts'
-import type { Db } from '#server/platform/db.ts'
+import { inTransaction, type Db } from '#server/platform/db.ts'
 import { append, raiseSeverity, type Appended } from './store.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
@@ -77,9 +77,7 @@ async function settle(db: Db, batch: readonly Waiting[]): Promise<void> {
 async function commit(db: Db, batch: readonly Writing[]): Promise<Appended[]> {
   const rows = batch.map(({ message }) => message)
   if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
-  const client = await db.$client.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(db, async (client) => {
     const answers = await append(client, rows)
     const stored = batch.filter((_, index) => answers[index]?.outcome === 'STORED')
     await recordFlags(
@@ -87,14 +85,8 @@ async function commit(db: Db, batch: readonly Writing[]): Promise<Appended[]> {
       stored.flatMap(({ flag }) => flag ?? []),
     )
     await raiseSeverity(client, severityBySession(stored))
-    await client.query('commit')
-    client.release()
     return answers
-  } catch (fault) {
-    // Dropped, not given back: that also ends the transaction.
-    client.release(true)
-    throw fault
-  }
+  })
 }
 
 function severityBySession(stored: readonly Writing[]): Map<string, Severity> {

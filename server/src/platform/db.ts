@@ -20,10 +20,15 @@ export function openDb(url: string, options: { pool: number; log: Log }): Db {
     keepAlive: true,
     application_name: 'sanad',
   })
-  pool.on('error', (fault) => {
-    // At the end the pool does not wait for its sockets: PostgreSQL may say goodbye first.
-    if (!pool.ending) options.log.warn(describeFault(fault), 'an idle database connection was lost')
+  // Heard at each connection: the pool hears only idle ones, and an error that nobody hears ends the process.
+  // Whoever is using the connection learns it from their own query.
+  pool.on('connect', (client) => {
+    client.on('error', (fault) => {
+      // At the end the pool does not wait for its sockets: PostgreSQL may say goodbye first.
+      if (!pool.ending) options.log.warn(describeFault(fault), 'a database connection was lost')
+    })
   })
+  pool.on('error', () => undefined)
   return drizzle(pool) as Db
 }
 
@@ -41,11 +46,33 @@ class RolledBack extends Error {
   }
 }
 
+/**
+ * A transaction on a connection of its own. Not the builder's: that one keeps a connection for good which fails at
+ * `begin`, and after a few of those nobody gets one.
+ */
+export async function inTransaction<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('begin')
+    const outcome = await work(client)
+    await client.query('commit')
+    client.release()
+    return outcome
+  } catch (fault) {
+    // A connection that cannot even roll back is dropped, which ends its transaction as well.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw fault
+  }
+}
+
 /** A transaction that leaves nothing behind when its work ends in a refusal. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction(async (tx) => {
-      const outcome = await work(tx)
+    return await inTransaction(db, async (client) => {
+      const outcome = await work(drizzle(client))
       if (isRefusal(outcome)) throw new RolledBack(outcome)
       return outcome
     })

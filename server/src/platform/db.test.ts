@@ -1,0 +1,55 @@
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDb, transaction, type Db, type Tx } from './db.ts'
+
+/** One connection: whoever keeps it for good is noticed at once. */
+let db: Db
+let other: Db
+beforeAll(async () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  db = openDb(inject('templateUrl').replace(/\/template$/, '/postgres'), { pool: 1, log })
+  other = openDb(inject('templateUrl').replace(/\/template$/, '/postgres'), { pool: 1, log })
+})
+afterAll(() => Promise.all([db.$client.end(), other.$client.end()]))
+
+const works = () => transaction(db, async (tx) => (await tx.execute(sql`select 1 as one`)).rows)
+
+/** Ends the connection from the other side and resolves when this side has heard of it. */
+async function cut(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  await other.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+  await expect
+    .poll(() =>
+      tx.execute(sql`select 1`).then(
+        () => 'alive',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone')
+}
+
+test('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
+  await expect(transaction(db, cut)).rejects.toThrow('terminat')
+  expect(await works()).toEqual([{ one: 1 }])
+})
+
+test('a connection that is lost before a transaction has begun is not kept', async () => {
+  db.$client.once('acquire', (client) => {
+    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  })
+  await expect(works()).rejects.toThrow('terminat')
+  expect(await works()).toEqual([{ one: 1 }])
+})
+
+test('a refusal leaves nothing behind and its connection is used again', async () => {
+  const pid = async () => (await db.execute(sql`select pg_backend_pid() as pid`)).rows
+  const before = await pid()
+  const refused = await transaction(db, async (tx) => {
+    await tx.execute(sql`create table left_behind ()`)
+    return refuse('NO')
+  })
+  expect(refused).toEqual({ refusal: 'NO' })
+  expect((await db.execute(sql`select to_regclass('left_behind') as found`)).rows).toEqual([{ found: null }])
+  expect(await pid()).toEqual(before)
+})
