@@ -31,6 +31,14 @@ async function meet(language: 'en' | 'ar') {
   return { seeker, session: found.session }
 }
 
+test('two nodes that start on an empty database at once seed it once', async () => {
+  const empty = await openHouse()
+  await Promise.all([1, 2, 3].map(() => seedPreview(empty.db, empty.app.identity)))
+  const { rows } = await empty.db.$client.query('select count(*)::int as people from accounts')
+  expect(rows).toEqual([{ people: demoAccounts.length }])
+  await empty.close()
+})
+
 test('seeding twice makes each account once, six experts approved', async () => {
   await seedPreview(house.db, house.app.identity)
   const { rows } = await house.db.$client.query<{ role: string; count: number }>(

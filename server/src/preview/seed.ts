@@ -17,14 +17,26 @@ const automaticSessionsAtOnce = 50
 
 /** Fills a preview's database with its demo accounts, once; marks the database as one that can never go live. */
 export async function seedPreview(db: Db, { signIns }: IdentityService): Promise<void> {
-  const [mark] = await db.select().from(installation)
-  if (mark?.heldPreviewData) return
   const passwordHash = await signIns.hashPassword(demoPassword)
   await transaction(db, async (tx) => {
-    const held = { heldPreviewData: true }
-    await tx.insert(installation).values(held).onConflictDoUpdate({ target: installation.id, set: held })
+    if (!(await markHeld(tx))) return
     for (const account of demoAccounts) await seedAccount(tx, account, passwordHash)
   })
+}
+
+/** True for the one who set the mark: a second node that starts at once waits for the first and finds it set. */
+async function markHeld(tx: Tx): Promise<boolean> {
+  const held = { heldPreviewData: true }
+  const set = await tx
+    .insert(installation)
+    .values(held)
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: held,
+      setWhere: eq(installation.heldPreviewData, false),
+    })
+    .returning({ id: installation.id })
+  return set.length === 1
 }
 
 async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<void> {
