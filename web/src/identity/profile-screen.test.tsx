@@ -21,6 +21,33 @@ describe.each(bothDirections)('the profile in %s', (language) => {
   })
 })
 
+describe.each(bothDirections)('what was read, in %s', (language) => {
+  const label = { en: /Show when I have read messages/, ar: /إظهار أنني قرأت الرسائل/ }[language]
+
+  test('a seeker may hide it, and what could not be kept stands back', async () => {
+    const calls = service({ updateProfile: () => aPerson({ showSeen: false }) })
+    const view = await open(language)
+    const box = await screen.findByRole('checkbox', { name: label })
+    expect(box).toHaveProperty('checked', true)
+    await view.person.click(box)
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ showSeen: false }))
+    await waitFor(() => expect(box).toHaveProperty('checked', false))
+    service({ updateProfile: unreachable })
+    await view.person.click(box)
+    await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+    expect(box).toHaveProperty('checked', false)
+  })
+
+  test('a supporter has no such choice', async () => {
+    serve({
+      home: { start: () => ({ me: aPerson({ role: 'expert', standing: 'expert' }), next: 'dashboard' }) },
+    })
+    await open(language)
+    await screen.findByDisplayValue('Layla')
+    expect(screen.queryByRole('checkbox', { name: label })).toBeNull()
+  })
+})
+
 test('signing out says so, forgets the theme and this tab, and leads to the start', async () => {
   service({ signOut: () => ({ signedOut: true }) })
   localStorage.setItem('sanad.theme', 'dark')

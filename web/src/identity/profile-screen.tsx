@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
+import { SeenChoice } from './seen-choice.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import './strings.ts'
 
@@ -35,6 +36,11 @@ export function ProfileScreen() {
             </div>
           </div>
           <NameForm firstName={me.firstName} />
+          {me.role === 'seeker' ? (
+            <div className="mt-5 border-t border-line pt-4">
+              <SeenChoice showSeen={me.showSeen} />
+            </div>
+          ) : null}
         </Card>
         <div className="space-y-5">
           <LanguageCards />
