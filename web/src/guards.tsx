@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
-import { startQuery, useStart } from '#web/platform/who.ts'
+import { forgetPerson, startQuery, useStart } from '#web/platform/who.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
@@ -19,11 +19,12 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
     () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
     [client],
   )
+  const forget = useCallback(() => forgetPerson(client), [client])
   if (start.isPending) return <ScreenSkeleton />
   if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
   return (
-    <LiveProvider personId={start.data.me.id} onDoubt={askAgain}>
+    <LiveProvider key={start.data.me.id} personId={start.data.me.id} onSignedOut={forget} onDoubt={askAgain}>
       {children}
     </LiveProvider>
   )

@@ -5,6 +5,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
+import type { LiveAnswer } from '#web/platform/live.ts'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { aLive } from './a-live.ts'
 import { type Answers, serve } from './answers.ts'
@@ -119,6 +120,7 @@ export async function openChat(setting: Setting = {}) {
         service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
         return service.session
       },
+      giveFeedback: () => ({ thanked: true as const }),
       ...setting.chat,
     },
   })
@@ -148,6 +150,13 @@ export async function openChat(setting: Setting = {}) {
     calls,
     service,
     table,
+    /** What the line answers to the next sends, before the service is asked again. */
+    answerSendsWith: (...answers: LiveAnswer[]) => {
+      const asUsual = line.live.request
+      vi.spyOn(line.live, 'request').mockImplementation(async (op, input) =>
+        op === 'chat.sendMessage' ? (answers.shift() ?? asUsual(op, input)) : asUsual(op, input),
+      )
+    },
     /** The other side writes; with `told` the line says so. */
     theyWrite: async (content: string, { told = true } = {}) => {
       const message = aMessage(table.length + 1, {

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Live, LiveAnswer, LiveEvent, LiveSnapshot } from '#web/platform/live.ts'
 
 /** A live line in the test's own hands: `lose()`, `open()`, `tell(event)`; what goes up it is answered by `answer`. */
@@ -7,7 +8,8 @@ export function aLive(answer: (op: string, input: unknown) => LiveAnswer = () =>
   const opened = new Set<() => void>()
   const events = new Set<(event: LiveEvent) => void>()
   const sent: { op: string; input: unknown }[] = []
-  let snapshot: LiveSnapshot = { status: 'open', trying: false, polling: false }
+  const open: LiveSnapshot = { status: 'open', trying: false, polling: false, elsewhere: false }
+  let snapshot = open
   const listen =
     <Listener>(listeners: Set<Listener>) =>
     (listener: Listener) => {
@@ -20,6 +22,7 @@ export function aLive(answer: (op: string, input: unknown) => LiveAnswer = () =>
       for (const listener of changed) listener()
       if (next.status === 'open') for (const listener of opened) listener()
     })
+  const woken = vi.fn()
   const live: Live = {
     snapshot: () => snapshot,
     onChange: listen(changed),
@@ -30,18 +33,22 @@ export function aLive(answer: (op: string, input: unknown) => LiveAnswer = () =>
       sent.push({ op, input })
       return answer(op, input)
     },
-    wake: () => undefined,
+    wake: () => woken(),
     drop: () => undefined,
     close: () => undefined,
   }
   return {
     live,
+    /** Somebody pressed Retry, or the page was looked at again. */
+    woken,
     /** What went up the line, in order. */
     sent,
-    open: () => become({ status: 'open', trying: false, polling: false }),
-    lose: () => become({ status: 'lost', trying: false, polling: false }),
+    open: () => become(open),
+    lose: () => become({ ...open, status: 'lost' }),
     /** Lost, and so often tried that the screen asks by itself. */
-    giveUp: () => become({ status: 'lost', trying: false, polling: true }),
+    giveUp: () => become({ ...open, status: 'lost', polling: true }),
+    /** Other tabs hold the lines. */
+    displace: () => become({ ...open, status: 'lost', polling: true, elsewhere: true }),
     tell: (event: LiveEvent) =>
       act(async () => {
         for (const listener of events) listener(event)

@@ -19,8 +19,8 @@ interface RefusedAnswer {
 }
 
 /** A refusal as the contract declares it: `refused('INVALID_TOKEN')`. */
-export const refused = (code: string, data?: unknown): RefusedAnswer => ({
-  refused: { code, status: 409, data },
+export const refused = (code: string, data?: unknown, status = 409): RefusedAnswer => ({
+  refused: { code, status, data },
 })
 
 const isRefused = (outcome: unknown): outcome is RefusedAnswer =>

@@ -4,6 +4,7 @@ import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
+import { feelNow } from './feedback.ts'
 import { emotionTags, readMessageText } from './message.ts'
 import { sessionStatuses } from './session.ts'
 
@@ -131,7 +132,7 @@ export const chat = {
   /** CHAT-12. How the seeker feels after the conversation, 1 to 10; giving it again replaces it. */
   giveFeedback: oc
     .route({ method: 'POST', path: '/chat/feedback' })
-    .input(z.strictObject({ sessionId: id, feelNow: z.int().min(1).max(10) }))
+    .input(z.strictObject({ sessionId: id, feelNow: z.int().min(feelNow.min).max(feelNow.max) }))
     .output(z.object({ thanked: z.literal(true) }))
     .errors({ ...readRefusals, STILL_OPEN: { status: 409 } }),
   /** Ends the conversation for both sides; ending one that has ended answers the same. */

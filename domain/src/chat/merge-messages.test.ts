@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Conversation,
+  dropBefore,
   dropOutgoing,
   emptyConversation,
   mergeMessages,
@@ -124,6 +125,12 @@ describe('CHAT-6 what a catch-up asks for', () => {
     { held: [1, 2, 21, 22], from: 20, whole: 22, why: 'below the page nothing counts as missed' },
   ])('$held from $from is whole up to $whole: $why', ({ held, from, whole }) => {
     expect(wholeUpTo(held.map(stored), from)).toBe(whole)
+  })
+
+  it('lets go of what stands before a number, and of nothing that is on its way', () => {
+    const known = putOutgoing(mergeMessages(emptyConversation, [1, 2, 3].map(stored)), outgoing('a'))
+    expect(seqsOf(dropBefore(known, 3))).toEqual([3])
+    expect(dropBefore(known, 3).outgoing).toBe(known.outgoing)
   })
 
   it('asking until nothing comes ends with every message', () => {

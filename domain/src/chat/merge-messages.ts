@@ -51,6 +51,12 @@ export const dropOutgoing = (known: Conversation, id: string): Conversation => (
   outgoing: known.outgoing.filter((message) => message.id !== id),
 })
 
+/** Lets go of what was stored before `seq`: a screen need not hold a whole long conversation. */
+export const dropBefore = (known: Conversation, seq: number): Conversation => ({
+  ...known,
+  stored: known.stored.filter((message) => message.seq >= seq),
+})
+
 /**
  * CHAT-6. The highest `seq` up to which nothing is missing: what a catch-up asks for comes after it.
  * @param from the `seq` before the oldest page that was read: nothing at or below it is missed

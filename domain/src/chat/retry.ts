@@ -15,3 +15,6 @@ export const serverPing = { everyMs: 8000, misses: 2 } as const
 
 export const reconnectDelay = (failures: number): number =>
   reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000
+
+/** When the retries of a send are used up and the service is there but failed: it is asked again so often. */
+export const afterRetriesMs = 10_000

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
-import { problemOf } from '#web/platform/problem.ts'
+import { type ProblemCode, problemOf } from '#web/platform/problem.ts'
 import { useMe } from '#web/platform/who.ts'
 import { FullHeightShell } from '#web/ui/full-height-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
@@ -11,6 +11,7 @@ import { ChatListScreen } from './chat-list-screen.tsx'
 import { Conversation } from './conversation.tsx'
 import { SessionNotFound, SessionUnreachable } from './not-found.tsx'
 import { sessionQuery, useFreshSessions } from './queries.ts'
+import { useRightsChange } from './use-rights-change.ts'
 import { useOpenConversation } from './use-session-messages.ts'
 import './strings.ts'
 
@@ -28,6 +29,9 @@ function OneSession({ sessionId, me }: { readonly sessionId: string; readonly me
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
   const asked = useQuery({ ...sessionQuery(sessionId), refetchInterval: polling && pollEveryMs })
+  const problem = asked.error ? problemOf(asked.error).code : undefined
+  useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
+  if (isAbsent(problem)) return <SessionNotFound />
   if (asked.data && open)
     return (
       <FullHeightShell title={t('title')}>
@@ -35,12 +39,8 @@ function OneSession({ sessionId, me }: { readonly sessionId: string; readonly me
       </FullHeightShell>
     )
   if (!asked.error) return <ScreenSkeleton />
-  return isAbsent(asked.error) ? (
-    <SessionNotFound />
-  ) : (
-    <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
-  )
+  return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
 
 /** An address that is no session's is told like one that is not there. */
-const isAbsent = (error: Error) => ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)
+const isAbsent = (problem: ProblemCode | undefined) => problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'

@@ -1,24 +1,42 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { HeartHandshake } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { CrisisLines } from '#web/crisis/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FeelNow } from './feel-now.tsx'
 import { clockTime } from './times.ts'
 
-/** After the end: thanks, and where to go from here. */
-export function ClosingCard({ session: { side, endedAt } }: { readonly session: Session }) {
+interface ClosingCardProps {
+  readonly session: Session
+  /** It ended while somebody was looking: brings them here, where the composer no longer takes their words. */
+  readonly justNow: boolean
+}
+
+/** After the end: thanks, how it was, and where to go from here. */
+export function ClosingCard({ session: { id, side, endedAt }, justNow }: ClosingCardProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!justNow) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [justNow])
   return (
     <Card className="mx-auto mt-6 w-full max-w-md text-center">
       <HeartHandshake aria-hidden className="mx-auto size-8 text-primary" />
-      <h2 className="mt-2 text-xl">{t('closing.title')}</h2>
+      <h2 ref={heading} data-start tabIndex={-1} className="mt-2 scroll-mt-20 text-xl outline-none">
+        {t('closing.title')}
+      </h2>
       <p className="mt-1 text-muted">{t(`closing.${side}`)}</p>
       {endedAt ? (
         <p className="mt-1 text-sm text-muted">{t('ended', { time: clockTime(endedAt, locale) })}</p>
       ) : null}
-      <div className="mt-4 flex flex-col gap-2">
+      {side === 'seeker' ? <FeelNow sessionId={id} /> : null}
+      <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
         {side === 'seeker' ? (
           <ButtonLink look="soft" to={path('/dashboard')}>
@@ -26,6 +44,14 @@ export function ClosingCard({ session: { side, endedAt } }: { readonly session: 
           </ButtonLink>
         ) : null}
       </div>
+      {side === 'seeker' ? (
+        <section aria-labelledby="closing-lines" className="mt-5 border-t border-line pt-4 text-start">
+          <h3 id="closing-lines" className="font-semibold">
+            {t('closing.lines')}
+          </h3>
+          <CrisisLines few />
+        </section>
+      ) : null}
     </Card>
   )
 }

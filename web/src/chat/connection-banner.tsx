@@ -1,36 +1,52 @@
 import { useWords } from '#web/platform/i18n.ts'
+import { codeWords } from '#web/platform/problem.ts'
 import { Banner } from '#web/ui/notice.tsx'
+import type { ReaderState } from './message-reader.ts'
 import type { Connection } from './use-connection.ts'
 
 interface ConnectionBannerProps {
   readonly connection: Connection
   readonly trying: boolean
+  /** Whether the messages could be read, and if not, why. */
+  readonly reading: Pick<ReaderState, 'problem' | 'retrying'>
   readonly onRetry: () => void
 }
 
 /** Says that the line is gone, what is safe, and what can be done; says it when the line is back. */
-export function ConnectionBanner({ connection, trying, onRetry }: ConnectionBannerProps) {
+export function ConnectionBanner({ connection, trying, reading, onRetry }: ConnectionBannerProps) {
   const { t } = useWords('chat')
-  if (connection === 'fine') return null
-  if (connection === 'back') return <Banner tone="success">{t('connection.back')}</Banner>
-  if (connection === 'slow') return <Banner tone="info">{t('connection.slow')}</Banner>
-  return (
-    <Banner
-      action={
-        trying ? (
-          <span className="inline-flex min-h-11 items-center font-semibold">{t('connection.trying')}</span>
-        ) : (
-          <button
-            type="button"
-            onClick={onRetry}
-            className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
-          >
-            {t('connection.retry')}
-          </button>
-        )
-      }
-    >
-      {t('connection.lost')}
-    </Banner>
-  )
+  const retry = <Act onClick={onRetry}>{t('connection.retry')}</Act>
+  if (connection === 'lost')
+    return <Banner action={trying ? <Trying /> : retry}>{t('connection.lost')}</Banner>
+  if (reading.problem !== undefined)
+    return <Banner action={reading.retrying ? <Trying /> : retry}>{codeWords(reading.problem)}</Banner>
+  switch (connection) {
+    case 'fine':
+      return null
+    case 'back':
+      return <Banner tone="success">{t('connection.back')}</Banner>
+    case 'slow':
+      return <Banner tone="info">{t('connection.slow')}</Banner>
+    case 'elsewhere':
+      return (
+        <Banner tone="info" action={<Act onClick={onRetry}>{t('connection.useHere')}</Act>}>
+          {t('connection.elsewhere')}
+        </Banner>
+      )
+  }
 }
+
+function Trying() {
+  const { t } = useWords('chat')
+  return <span className="inline-flex min-h-11 items-center font-semibold">{t('connection.trying')}</span>
+}
+
+const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+  >
+    {children}
+  </button>
+)

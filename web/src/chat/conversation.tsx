@@ -43,7 +43,12 @@ export function Conversation({ open, session, me }: ConversationProps) {
     <>
       <SessionHeader session={session} backTo={path('/dashboard')} onEnd={() => setEnding(true)} />
       <SupportStrip leave={session.side === 'seeker'} />
-      <ConnectionBanner connection={connection} trying={trying} onRetry={open.retry} />
+      <ConnectionBanner
+        connection={connection}
+        trying={trying}
+        reading={screen.reading}
+        onRetry={open.retry}
+      />
       {session.flagged ? (
         <Notice tone="danger" className="rounded-none py-2">
           {t('flagged')}
@@ -67,7 +72,7 @@ export function Conversation({ open, session, me }: ConversationProps) {
           after={
             <>
               {screen.otherTyping && active ? <TypingLine name={otherName} /> : null}
-              {active ? null : <ClosingCard session={session} />}
+              {active ? null : <ClosingCard session={session} justNow={opened.status === 'active'} />}
             </>
           }
           floating={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}
@@ -111,7 +116,7 @@ interface BeginningProps {
 function Beginning({ session, phase, empty }: BeginningProps) {
   const { t } = useWords('chat')
   const active = session.status === 'active'
-  if (empty && phase === 'unreachable') return <Notice tone="warn">{t('log.unreachable')}</Notice>
+  if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
   return (
     <>
       <Started session={session} />

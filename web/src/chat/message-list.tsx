@@ -4,12 +4,14 @@ import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
 import { DayChip, UnreadDivider } from './dividers.tsx'
-import { type Delivery, deliveryOf } from './delivery-mark.tsx'
+import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
 import { MessageRow } from './message-row.tsx'
+import type { HeadState } from './outbox.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 import type { SessionMessages } from './use-session-messages.ts'
 
 interface MessageListProps extends SessionMessages {
+  readonly head: HeadState
   readonly session: Session
   readonly me: string
   readonly otherName: string
@@ -30,9 +32,11 @@ interface MessageListProps extends SessionMessages {
 
 /** The log of a conversation, which keeps the reader's place. Announcing is left to `Announcer`. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, reading, me, unread, scroll, before, after, below, floating, onOlder } = props
+  const { conversation, reading, session, me, unread, scroll, before, after, below, floating, onOlder } =
+    props
   const { t } = useWords('chat')
   const rows = useMemo(() => arrangeRows(conversation, me, unread), [conversation, me, unread])
+  const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -49,7 +53,12 @@ export function MessageList(props: MessageListProps) {
           {reading.from > 0 ? <Older reading={reading.readingOlder} onOlder={onOlder} /> : before}
           <ol>
             {rows.map((row) => (
-              <DrawnRow key={row.key} row={row} list={props} />
+              <DrawnRow
+                key={row.key}
+                row={row}
+                list={props}
+                seenAt={row.key === lastSeen ? (session.seenByOtherAt ?? undefined) : undefined}
+              />
             ))}
           </ol>
           {after}
@@ -61,7 +70,13 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-function DrawnRow({ row, list }: { readonly row: Row; readonly list: MessageListProps }) {
+interface DrawnRowProps {
+  readonly row: Row
+  readonly list: MessageListProps
+  readonly seenAt: string | undefined
+}
+
+function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
   const { t } = useWords('chat')
   if (row.kind === 'day') return <DayChip at={row.at} />
   if (row.kind === 'unread') return <UnreadDivider count={row.count} />
@@ -74,17 +89,28 @@ function DrawnRow({ row, list }: { readonly row: Row; readonly list: MessageList
       endsGroup={row.endsGroup}
       authorName={row.own ? t('message.you') : list.otherName}
       delivery={deliveryIn(row, list)}
+      held={row.key === heldId(list) ? holds(list.head) : undefined}
+      seenAt={seenAt}
       onTryAgain={list.onTryAgain}
       onDelete={list.onDelete}
     />
   )
 }
 
-function deliveryIn({ own, message }: Placed, { session, lost }: MessageListProps): Delivery | undefined {
+function deliveryIn(
+  { own, message }: Placed,
+  { session, head, lost }: MessageListProps,
+): Delivery | undefined {
   if (!own) return undefined
   if ('seq' in message) return deliveryOf(message.seq, session)
-  return lost ? 'kept' : 'sending'
+  return lost || head !== 'sending' ? 'kept' : 'sending'
 }
+
+/** The message whose turn it is: the one that can be held up. */
+const heldId = ({ conversation }: MessageListProps): string | undefined =>
+  conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
+
+const holds = (head: HeadState) => (head === 'unreachable' || head === 'fault' ? head : undefined)
 
 function Older({ reading, onOlder }: { readonly reading: boolean; readonly onOlder: () => void }) {
   const { t } = useWords('chat')

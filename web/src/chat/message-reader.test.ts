@@ -20,10 +20,11 @@ type Page = { messages: Message[]; lastSeq: number }
 
 /** A service that holds messages 1..last and answers `serverPage` at a time. */
 function aReader(last: number, serverPage = 200) {
-  const service = { last, cut: false }
+  const service = { last, cut: false, answers: [] as Outcome<never>[] }
   const all = () => Array.from({ length: service.last }, (_, i) => message(i + 1))
   const answer = (messages: Message[]): Outcome<Page> =>
-    service.cut ? { kind: 'unreachable' } : { kind: 'ok', value: { messages, lastSeq: service.last } }
+    service.answers.shift() ??
+    (service.cut ? { kind: 'unreachable' } : { kind: 'ok', value: { messages, lastSeq: service.last } })
   const carrier = {
     messagesAfter: vi.fn(async ({ after }: { after: number }) =>
       answer(all().slice(after, after + serverPage)),
@@ -97,11 +98,48 @@ describe('CHAT-6 reading a conversation', () => {
       await vi.advanceTimersByTimeAsync(delay)
       expect(carrier.messagesBefore).toHaveBeenCalledTimes(calls)
     }
-    expect(reader.get().phase).toBe('unreachable')
+    expect(reader.get()).toMatchObject({ phase: 'failed', problem: 'NETWORK' })
     expect(onReach).toHaveBeenLastCalledWith(false)
     service.cut = false
     await reader.catchUp()
     expect(reader.get().phase).toBe('ready')
+  })
+
+  it('names the fault of a service that failed each time', async () => {
+    const { reader, service, onReach } = aReader(2)
+    service.answers.push(...Array.from({ length: 4 }, () => ({ kind: 'fault' }) as const))
+    void reader.catchUp()
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(reader.get()).toMatchObject({ phase: 'failed', problem: 'INTERNAL_SERVER_ERROR' })
+    expect(onReach).toHaveBeenLastCalledWith(true)
+    await reader.catchUp()
+    expect(reader.get()).toMatchObject({ phase: 'ready', problem: undefined, retrying: false })
+  })
+
+  it('names a refusal at once', async () => {
+    const { reader, service } = aReader(2)
+    service.answers.push({ kind: 'refused', code: 'NOT_FOUND', data: undefined })
+    await reader.catchUp()
+    expect(reader.get()).toMatchObject({ phase: 'failed', problem: 'NOT_FOUND' })
+  })
+
+  it('waits as long as the service asks', async () => {
+    const { reader, service, seqs } = aReader(2)
+    service.answers.push({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 7 } })
+    void reader.catchUp()
+    await vi.advanceTimersByTimeAsync(6999)
+    expect(seqs()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seqs()).toEqual([1, 2])
+  })
+
+  it('asks for an older page again like for any other', async () => {
+    const { reader, service, seqs } = aReader(60)
+    await reader.catchUp()
+    service.answers.push({ kind: 'unreachable' })
+    void reader.older()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(seqs()).toEqual(upTo(60))
   })
 
   it('runs once more when asked while it is reading', async () => {
@@ -111,5 +149,51 @@ describe('CHAT-6 reading a conversation', () => {
     void reader.catchUp()
     await first
     expect(seqs()).toEqual(upTo(4))
+  })
+})
+
+describe('a very long conversation', () => {
+  /** Opened at its end, and read back to the start. */
+  async function readWhole(last: number) {
+    const whole = aReader(last)
+    await whole.reader.catchUp()
+    while (whole.reader.get().from > 0) await whole.reader.older()
+    return whole
+  }
+
+  it('lets go of the oldest pages at the end, misses nothing, and reads them again on the way back', async () => {
+    const { reader, service, seqs } = await readWhole(600)
+    reader.trim()
+    expect(seqs()).toEqual(upTo(600, 101))
+    expect(reader.get().from).toBe(100)
+    service.last = 601
+    await reader.catchUp()
+    expect(seqs()).toEqual(upTo(601, 101))
+    await reader.older()
+    expect(seqs()).toEqual(upTo(601, 51))
+  })
+
+  it('holds what a browser holds with ease', async () => {
+    const { reader, seqs } = await readWhole(549)
+    reader.trim()
+    expect(seqs()).toEqual(upTo(549))
+  })
+
+  it('leaves no gap when an older page arrives after its neighbours were let go', async () => {
+    const { reader, seqs } = aReader(700)
+    await reader.catchUp()
+    while (reader.get().from > 50) await reader.older()
+    const late = reader.older()
+    reader.trim()
+    await late
+    expect(seqs()).toEqual(upTo(700, 201))
+    expect(reader.get().readingOlder).toBe(false)
+  })
+
+  it('does not take back what was let go when an event repeats it', async () => {
+    const { reader, seqs } = await readWhole(600)
+    reader.trim()
+    reader.receive(message(1))
+    expect(seqs()[0]).toBe(101)
   })
 })

@@ -1,14 +1,19 @@
-import { mergeMessages, wholeUpTo } from '@sanad/domain/chat/merge-messages'
+import { dropBefore, mergeMessages, wholeUpTo } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { newPause } from './pause.ts'
+import { askedToWaitMs } from './retry-after.ts'
 
 export interface ReaderState {
-  /** `unreachable`: the retries are used up and nothing is shown yet or something may be missing. */
-  readonly phase: 'reading' | 'ready' | 'unreachable' | 'refused'
+  /** `failed`: the retries are used up, or it was refused; nothing is shown yet or something may be missing. */
+  readonly phase: 'reading' | 'ready' | 'failed'
+  /** Why it failed: the code of a refusal, or what stands in for one where there was none. */
+  readonly problem: string | undefined
+  /** It failed and is being asked for again. */
+  readonly retrying: boolean
   /** The `seq` before the oldest page read; 0 when there is nothing older. */
   readonly from: number
   readonly readingOlder: boolean
@@ -22,6 +27,8 @@ export interface MessageReader {
   readonly older: () => Promise<void>
   /** Takes what the live line brought, and looks for what it left out. */
   readonly receive: (message: Message) => void
+  /** The reader is at the end: of a very long conversation the oldest pages are let go, to be read again on the way back. */
+  readonly trim: () => void
   readonly close: () => void
 }
 
@@ -33,12 +40,23 @@ interface ReaderParts {
 }
 
 const pageSize = 50
+/** What a browser draws and searches with ease; more is let go page by page. */
+const keptAtMost = 500
+/** By which the screen knows a service that failed and a line that is gone. */
+const noAnswer = { fault: 'INTERNAL_SERVER_ERROR', unreachable: 'NETWORK' } as const
 
 /** CHAT-6. Brings a conversation's messages to the screen and knows from where on none is missing. */
 export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderParts): MessageReader {
   const listeners = new Set<() => void>()
   const betweenTries = newPause()
-  let state: ReaderState = { phase: 'reading', from: 0, readingOlder: false }
+  const askedFor = newPause()
+  let state: ReaderState = {
+    phase: 'reading',
+    problem: undefined,
+    retrying: false,
+    from: 0,
+    readingOlder: false,
+  }
   let started = false
   let running: Promise<void> | undefined
   let askedMeanwhile = false
@@ -49,24 +67,25 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     for (const listener of listeners) listener()
   }
   const take = (messages: readonly Message[]) => store.change((known) => mergeMessages(known, messages))
+  const fail = (problem: string) => set({ phase: 'failed', problem, retrying: false })
   const whole = () => wholeUpTo(store.get().stored, state.from)
 
-  /** Specification §8: a fetch is retried at 2, 4 and 6 seconds. */
+  /** Specification §8: a fetch is retried at 2, 4 and 6 seconds; sooner than the service asks it never is. */
   async function insist<Value>(ask: () => Promise<Outcome<Value>>): Promise<Value | undefined> {
     for (let failures = 0; !closed;) {
       const outcome = await ask()
       if (closed) return undefined
       onReach(outcome.kind !== 'unreachable')
       if (outcome.kind === 'ok') return outcome.value
-      if (outcome.kind === 'refused') {
-        set({ phase: 'refused' })
-        return undefined
-      }
-      if (++failures > fetchRetry.times) {
-        set({ phase: 'unreachable' })
-        return undefined
-      }
-      await betweenTries.forMs(fetchRetry.stepMs * failures)
+      const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined
+      if (wait !== undefined) await askedFor.forMs(wait)
+      else if (outcome.kind === 'refused') {
+        fail(outcome.code)
+        break
+      } else if (++failures > fetchRetry.times) {
+        fail(noAnswer[outcome.kind])
+        break
+      } else await betweenTries.forMs(fetchRetry.stepMs * failures)
     }
     return undefined
   }
@@ -94,7 +113,9 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
   async function run() {
     do {
       askedMeanwhile = false
-      if (await (started ? readSince() : readLastPage())) set({ phase: 'ready' })
+      if (state.phase === 'failed') set({ retrying: true })
+      if (await (started ? readSince() : readLastPage()))
+        set({ phase: 'ready', problem: undefined, retrying: false })
     } while (askedMeanwhile && !closed)
   }
 
@@ -109,14 +130,15 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
 
   async function older() {
     if (state.readingOlder || state.from === 0 || !started) return
+    const { from } = state
     set({ readingOlder: true })
-    const outcome = await carrier.messagesBefore({ sessionId, before: state.from + 1, limit: pageSize })
-    if (closed) return
-    onReach(outcome.kind !== 'unreachable')
-    const first = outcome.kind === 'ok' ? outcome.value.messages[0] : undefined
-    if (outcome.kind === 'ok') take(outcome.value.messages)
-    const nothingOlder = outcome.kind === 'ok' && !first
-    set({ readingOlder: false, from: nothingOlder ? 0 : first ? first.seq - 1 : state.from })
+    const page = await insist(() => carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }))
+    // What was let go meanwhile would leave a gap: this page no longer stands before the oldest that is held.
+    if (page && state.from === from) {
+      take(page.messages)
+      set({ from: (page.messages[0]?.seq ?? 1) - 1 })
+    }
+    set({ readingOlder: false })
   }
 
   return {
@@ -128,12 +150,20 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     catchUp,
     older,
     receive: (message) => {
-      take([message])
+      if (message.seq > state.from) take([message])
       if (started && message.seq > whole()) void catchUp()
+    },
+    trim: () => {
+      const { stored } = store.get()
+      const firstKept = stored.at(-keptAtMost)
+      if (stored.length < keptAtMost + pageSize || !firstKept) return
+      set({ from: firstKept.seq - 1 })
+      store.change((known) => dropBefore(known, firstKept.seq))
     },
     close: () => {
       closed = true
       betweenTries.end()
+      askedFor.end()
     },
   }
 }

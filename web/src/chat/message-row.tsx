@@ -1,10 +1,10 @@
 import type { OutgoingMessage } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
-import { RefusedMessage } from './refused-message.tsx'
+import { MessageActs, RefusedMessage } from './refused-message.tsx'
 import { clockTime } from './times.ts'
 
 interface MessageRowProps {
@@ -16,6 +16,10 @@ interface MessageRowProps {
   readonly authorName: string
   /** Own messages only. */
   readonly delivery: Delivery | undefined
+  /** When the other side saw it: for the last of one's own messages that they saw. */
+  readonly seenAt: string | undefined
+  /** Its turn has come, its retries are used up, and why. */
+  readonly held: 'unreachable' | 'fault' | undefined
   readonly onTryAgain: (id: string) => void
   readonly onDelete: (id: string) => void
 }
@@ -25,9 +29,9 @@ interface MessageRowProps {
  * side by side each as it should.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, own, startsGroup, endsGroup, authorName, onTryAgain, onDelete } = props
-  const refused =
-    'delivery' in message && message.delivery !== 'sending' ? message.delivery.refused : undefined
+  const { message, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } = props
+  const refused = refusalOf(message) ?? (held === 'fault' ? 'INTERNAL_SERVER_ERROR' : undefined)
+  const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
   return (
     <li
       data-row={message.id}
@@ -41,26 +45,32 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
       {refused === undefined ? (
-        <Foot {...props} />
+        <Foot {...props}>{held ? <MessageActs {...acts} /> : null}</Foot>
       ) : (
-        <RefusedMessage
-          code={refused}
-          onTryAgain={() => onTryAgain(message.id)}
-          onDelete={() => onDelete(message.id)}
-        />
+        <RefusedMessage code={refused} {...acts} />
       )}
     </li>
   )
 })
 
+const refusalOf = (message: Message | OutgoingMessage): string | undefined =>
+  'delivery' in message && message.delivery !== 'sending' ? message.delivery.refused : undefined
+
 /** The time, and for one's own messages how far they got: once at the end of a group. */
-function Foot({ at, endsGroup, delivery }: MessageRowProps) {
+function Foot({
+  at,
+  endsGroup,
+  delivery,
+  seenAt,
+  children,
+}: MessageRowProps & { readonly children: ReactNode }) {
   const locale = useLocale()
-  if (!endsGroup && delivery !== 'kept') return null
+  if (!endsGroup && delivery !== 'kept' && !seenAt) return null
   return (
     <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">
-      <bdi>{clockTime(at, locale)}</bdi>
-      {delivery ? <DeliveryMark delivery={delivery} /> : null}
+      <bdi className={seenAt && 'sr-only'}>{clockTime(at, locale)}</bdi>
+      {delivery ? <DeliveryMark delivery={delivery} seenAt={seenAt} /> : null}
+      {children}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { type Carrier, carrierOver, type ChatApi } from './carrier.ts'
 import { type ConversationStore, newConversationStore } from './conversation-store.ts'
 import { type MessageReader, newMessageReader } from './message-reader.ts'
 import { newOutbox, type Outbox } from './outbox.ts'
-import { keepOutgoing, keptConversation } from './outbox-storage.ts'
+import { keptConversation, outgoingKeeper } from './outbox-storage.ts'
 import { isChatEvent } from './queries.ts'
 
 /** Everything one screen needs of one conversation, joined up: what is read, what is sent, and what tells them when. */
@@ -30,6 +30,7 @@ interface Parts {
 
 export function openConversation({ sessionId, personId, live, api }: Parts): OpenConversation {
   const store = newConversationStore(keptConversation(sessionId, personId))
+  const keep = outgoingKeeper(sessionId)
   const carrier = carrierOver(live, api)
   const listeners = new Set<() => void>()
   let reached = true
@@ -37,6 +38,7 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
     if (now === reached) return
     reached = now
     for (const listener of listeners) listener()
+    if (reached && reader.get().phase === 'failed') void reader.catchUp()
   }
   const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
   const outbox = newOutbox({ store, carrier, onReach: setReached })
@@ -52,9 +54,13 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
   const stops = [
-    store.subscribe(() => keepOutgoing(sessionId, store.get().outgoing)),
+    store.subscribe(() => keep(store.get().outgoing)),
     live.onOpened(goOn),
-    live.onChange(() => live.snapshot().status === 'lost' && setReached(false)),
+    live.onChange(() => {
+      const { status, elsewhere } = live.snapshot()
+      if (elsewhere) goOn()
+      else if (status === 'lost') setReached(false)
+    }),
     live.onEvent((event) => {
       if (isChatEvent(event) && event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
         reader.receive(event.message)

@@ -1,12 +1,13 @@
 import { type Conversation, emptyConversation, type OutgoingMessage } from '@sanad/domain/chat/merge-messages'
-import { inTab, keepInTab, readFromTab } from '#web/platform/storage.ts'
+import { readFromTab, tabWriter } from '#web/platform/storage.ts'
 
 /** CHAT-11. What is not stored yet lives in this tab only: gone with it, with sign-out and with leaving at once. */
 const keyOf = (sessionId: string) => `sanad.outbox.${sessionId}`
 
-export function keepOutgoing(sessionId: string, outgoing: readonly OutgoingMessage[]): void {
-  if (outgoing.length === 0) inTab.remove(keyOf(sessionId))
-  else keepInTab(keyOf(sessionId), outgoing)
+export function outgoingKeeper(sessionId: string): (outgoing: readonly OutgoingMessage[]) => void {
+  const writeToTab = tabWriter()
+  return (outgoing) =>
+    writeToTab(keyOf(sessionId), outgoing.length === 0 ? undefined : JSON.stringify(outgoing))
 }
 
 /** What this person wrote here before a reload. */

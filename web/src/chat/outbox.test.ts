@@ -47,6 +47,7 @@ function aService() {
 }
 
 const lost: Outcome<never> = { kind: 'unreachable' }
+const fault: Outcome<never> = { kind: 'fault' }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const storedIds = (store: ReturnType<typeof newConversationStore>) => store.get().stored.map(({ id }) => id)
 
@@ -157,6 +158,58 @@ describe('CHAT-11 the outbox', () => {
     expect(service.sendMessage).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(storedIds(store)).toEqual(['a', 'b'])
+  })
+
+  it('says that it was told to wait, until it goes on', async () => {
+    const { outbox, service } = anOutbox()
+    service.answers.push({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 2 } })
+    outbox.send(written('a'))
+    await settle()
+    expect(outbox.head()).toBe('told-to-wait')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(outbox.head()).toBe('sending')
+  })
+
+  it('says that the service failed after the same retries, keeps the order, and asks again now and then', async () => {
+    const { store, outbox, service, onReach } = anOutbox()
+    service.answers.push(fault, fault, fault, fault, fault)
+    outbox.send(written('a'))
+    outbox.send(written('b'))
+    await vi.advanceTimersByTimeAsync(5999)
+    expect(outbox.head()).toBe('sending')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outbox.head()).toBe('fault')
+    expect(onReach).toHaveBeenLastCalledWith(true)
+    expect(service.sendMessage).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(storedIds(store)).toEqual(['a', 'b'])
+    expect(outbox.head()).toBe('sending')
+  })
+
+  it('tries a message that a fault holds up again at once when asked', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push(fault, fault, fault, fault)
+    outbox.send(written('a'))
+    await vi.advanceTimersByTimeAsync(6000)
+    outbox.tryAgain('a')
+    await settle()
+    expect(storedIds(store)).toEqual(['a'])
+  })
+
+  it.each([
+    ['fault', fault],
+    ['unreachable', lost],
+  ] as const)('goes on with the next when a message held up (%s) is deleted', async (head, answer) => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push(answer, answer, answer, answer)
+    outbox.send(written('a'))
+    outbox.send(written('b'))
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(outbox.head()).toBe(head)
+    outbox.remove('a')
+    await settle()
+    expect(storedIds(store)).toEqual(['b'])
+    expect(store.get().outgoing).toEqual([])
   })
 
   it('sends nothing more once closed', async () => {

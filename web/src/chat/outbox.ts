@@ -4,10 +4,17 @@ import {
   type OutgoingMessage,
   putOutgoing,
 } from '@sanad/domain/chat/merge-messages'
-import { sendRetry } from '@sanad/domain/chat/retry'
+import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { newPause } from './pause.ts'
+import { askedToWaitMs } from './retry-after.ts'
+
+/**
+ * How the message stands whose turn it is: on its way, told to wait by the service, or its retries are used up
+ * because nobody was reached or because the service failed.
+ */
+export type HeadState = 'sending' | 'told-to-wait' | 'unreachable' | 'fault'
 
 export interface Outbox {
   /** Shows a message as on its way and sends it after those before it. */
@@ -16,6 +23,8 @@ export interface Outbox {
   readonly remove: (id: string) => void
   /** The line is back, or might be: goes on at once. */
   readonly wake: () => void
+  readonly head: () => HeadState
+  readonly onHead: (listener: () => void) => () => void
   readonly close: () => void
 }
 
@@ -28,16 +37,24 @@ interface OutboxParts {
 
 /**
  * CHAT-11. Sends what was written one by one and in order, each under the id that it keeps, until it is stored or
- * refused. Without a line it stops after its retries and waits to be woken; nothing is ever given up by itself.
+ * refused. What could not be sent holds those behind it back, so that the order stands. Without a line it waits to
+ * be woken; a service that failed is asked again now and then. Nothing is ever given up by itself.
  */
 export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   /** Between tries a better moment may come; a wait that the service asked for is kept. */
   const betweenTries = newPause()
   const askedFor = newPause()
+  const listeners = new Set<() => void>()
+  let head: HeadState = 'sending'
   let running = false
   let closed = false
   let wokenMeanwhile = false
 
+  const setHead = (now: HeadState) => {
+    if (now === head) return
+    head = now
+    for (const listener of listeners) listener()
+  }
   const next = () => store.get().outgoing.find((message) => message.delivery === 'sending')
 
   async function run() {
@@ -61,18 +78,30 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       if (closed) return false
       onReach(outcome.kind !== 'unreachable')
       if (outcome.kind === 'ok') {
+        setHead('sending')
         store.change((known) => dropOutgoing(mergeMessages(known, [outcome.value]), id))
         return true
       }
-      const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined
-      if (outcome.kind === 'refused' && wait === undefined) {
-        refuse(message, outcome.code)
+      if (outcome.kind === 'refused') {
+        const wait = askedToWaitMs(outcome)
+        setHead(wait === undefined ? 'sending' : 'told-to-wait')
+        if (wait === undefined) {
+          refuse(message, outcome.code)
+          return true
+        }
+        await askedFor.forMs(wait)
+      } else if (++failures <= sendRetry.times) {
+        await betweenTries.forMs(sendRetry.stepMs * failures)
+      } else {
+        setHead(outcome.kind)
+        if (outcome.kind === 'unreachable') return false
+        await betweenTries.forMs(afterRetriesMs)
+      }
+      if (closed) return false
+      if (next()?.id !== message.id) {
+        setHead('sending')
         return true
       }
-      if (outcome.kind === 'unreachable' && ++failures > sendRetry.times) return false
-      await (wait === undefined ? betweenTries.forMs(sendRetry.stepMs * failures) : askedFor.forMs(wait))
-      if (closed) return false
-      if (next()?.id !== message.id) return true
     }
   }
 
@@ -92,27 +121,29 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       void run()
     },
     tryAgain: (id) => {
-      const failed = store.get().outgoing.find((message) => message.id === id)
-      if (!failed) return
-      store.change((known) => putOutgoing(known, { ...failed, delivery: 'sending' }))
+      const waiting = store.get().outgoing.find((message) => message.id === id)
+      if (!waiting) return
+      setHead('sending')
+      store.change((known) => putOutgoing(known, { ...waiting, delivery: 'sending' }))
       wake()
     },
-    remove: (id) => store.change((known) => dropOutgoing(known, id)),
+    remove: (id) => {
+      const wasHead = next()?.id === id
+      store.change((known) => dropOutgoing(known, id))
+      if (!wasHead) return
+      setHead('sending')
+      wake()
+    },
     wake,
+    head: () => head,
+    onHead: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     close: () => {
       closed = true
       betweenTries.end()
       askedFor.end()
     },
   }
-}
-
-const millisecondsASecond = 1000
-
-/** Asked to slow down is no refusal: the message waits as long as it is told and goes out then. */
-function askedToWaitMs({ code, data }: { code: string; data: unknown }): number | undefined {
-  if (code !== 'TOO_MANY_REQUESTS') return undefined
-  const seconds =
-    typeof data === 'object' && data !== null && 'retryAfterSeconds' in data ? data.retryAfterSeconds : 1
-  return millisecondsASecond * (typeof seconds === 'number' ? seconds : 1)
 }

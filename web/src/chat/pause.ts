@@ -1,23 +1,24 @@
-/** A wait that something better to do may cut short. */
+/** Waits that something better to do may cut short. */
 export interface Pause {
   readonly forMs: (ms: number) => Promise<void>
   readonly end: () => void
 }
 
 export function newPause(): Pause {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let done: (() => void) | undefined
-  const end = () => {
-    clearTimeout(timer)
-    done?.()
-    done = undefined
-  }
+  const waiting = new Set<() => void>()
   return {
     forMs: (ms) =>
       new Promise((resolve) => {
-        done = resolve
-        timer = setTimeout(end, ms)
+        const done = () => {
+          clearTimeout(timer)
+          waiting.delete(done)
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        waiting.add(done)
       }),
-    end,
+    end: () => {
+      for (const done of waiting) done()
+    },
   }
 }

@@ -1,26 +1,46 @@
 import { CircleAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
-import { ORPCError } from '@orpc/client'
-import { problemWords } from '#web/platform/problem.ts'
+import { codeWords } from '#web/platform/problem.ts'
 
-interface RefusedMessageProps {
-  readonly code: string
-  readonly onTryAgain: () => void
+interface ActsProps {
+  /** Undefined where another try would end the same. */
+  readonly onTryAgain: (() => void) | undefined
   readonly onDelete: () => void
 }
 
+/** Where nothing is gained by sending the same again. */
+const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED', 'NOT_FOUND', 'UNAUTHORIZED'])
+
 /** Why a message did not go, and what its writer can do. */
-export function RefusedMessage({ code, onTryAgain, onDelete }: RefusedMessageProps) {
+export function RefusedMessage({
+  code,
+  onTryAgain,
+  onDelete,
+}: {
+  readonly code: string
+  readonly onTryAgain: () => void
+  readonly onDelete: () => void
+}) {
   const { t } = useWords('chat')
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-3 px-1 text-sm text-danger-ink">
       <p role="alert" className="flex items-center gap-1.5 font-medium">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
-        {t('message.refused')} {problemWords(new ORPCError(code, { defined: true }))}
+        {t('message.refused')} {codeWords(code)}
       </p>
-      <Act onClick={onTryAgain}>{t('message.tryAgain')}</Act>
-      <Act onClick={onDelete}>{t('message.delete')}</Act>
+      <MessageActs onTryAgain={forGood.has(code) ? undefined : onTryAgain} onDelete={onDelete} />
     </div>
+  )
+}
+
+/** What can be done with a message that has not gone. */
+export function MessageActs({ onTryAgain, onDelete }: ActsProps) {
+  const { t } = useWords('chat')
+  return (
+    <span className="inline-flex gap-3 text-sm">
+      {onTryAgain ? <Act onClick={onTryAgain}>{t('message.tryAgain')}</Act> : null}
+      <Act onClick={onDelete}>{t('message.delete')}</Act>
+    </span>
   )
 }
 

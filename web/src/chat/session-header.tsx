@@ -1,12 +1,12 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { ArrowLeft, Bot } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useFrame } from '#web/ui/frame.ts'
-import { hoursAndMinutes, useMinute } from './times.ts'
+import { clockTime, hoursAndMinutes, useMinute } from './times.ts'
 
 interface SessionHeaderProps {
   readonly session: Session
@@ -59,15 +59,26 @@ const unassignedKey = ({ status, side }: Session) =>
 
 function StatusLine({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
+  const locale = useLocale()
   const minute = useMinute()
   const until = session.endedAt ? Date.parse(session.endedAt) : minute
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
   const status = session.flagged && session.status === 'active' ? 'flagged' : session.status
   return (
-    <p className="text-sm text-muted">
+    <p className="flex flex-wrap gap-x-1 text-sm text-muted">
       <span className={classes('font-semibold', statusLook[status])}>{t(`status.${status}`)}</span>
-      <span aria-hidden>{' · '}</span>
+      <span aria-hidden>{'·'}</span>
       <span>{hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}</span>
+      <span className={session.endedAt ? undefined : 'hidden sm:inline'}>
+        <span aria-hidden>{'· '}</span>
+        <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
+        {session.endedAt ? (
+          <>
+            <span aria-hidden>{' · '}</span>
+            <bdi>{t('ended', { time: clockTime(session.endedAt, locale) })}</bdi>
+          </>
+        ) : null}
+      </span>
     </p>
   )
 }

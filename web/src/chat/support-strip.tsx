@@ -14,9 +14,7 @@ export function SupportStrip({ leave }: { readonly leave: boolean }) {
         <Info aria-hidden className="size-4 shrink-0" />
         {t('strip')}
       </p>
-      <div className="hidden sm:block">
-        <LanguageToggle />
-      </div>
+      <LanguageToggle narrow />
       {leave ? <LeaveButton /> : null}
     </aside>
   )

@@ -3,16 +3,19 @@ import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
 import type { LiveSnapshot } from '#web/platform/live.ts'
 import type { OpenConversation } from './open-conversation.ts'
 
-/** `slow`: no live line, but asking every few seconds works. `back`: shown for a moment after a loss. */
-export type Connection = 'fine' | 'slow' | 'lost' | 'back'
+/** `slow`: no live line, but asking every few seconds works; `elsewhere`: the same, because other tabs hold the lines. */
+type Standing = 'fine' | 'slow' | 'elsewhere' | 'lost'
+/** `back`: shown for a moment after a loss. */
+export type Connection = Standing | 'back'
 
 /** A short break heals by itself; saying so would only disquiet. */
 const shownAfterMs = 3000
 const backShownMs = 2000
 
 /** What is so right now, before any patience. */
-export function connectionNow({ status, polling }: LiveSnapshot, reached: boolean): 'fine' | 'slow' | 'lost' {
+export function connectionNow({ status, polling, elsewhere }: LiveSnapshot, reached: boolean): Standing {
   if (!reached) return 'lost'
+  if (elsewhere) return 'elsewhere'
   if (status !== 'lost') return 'fine'
   return polling ? 'slow' : 'lost'
 }
@@ -33,7 +36,7 @@ export function useConnection(open: OpenConversation): { connection: Connection;
 }
 
 /** What to show next and when; undefined when what is shown is right. */
-function nextShown(shown: Connection, now: 'fine' | 'slow' | 'lost') {
+function nextShown(shown: Connection, now: Standing) {
   if (now === 'fine') {
     if (shown === 'fine') return undefined
     return shown === 'back'

@@ -1,11 +1,12 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { wholeUpTo } from '@sanad/domain/chat/merge-messages'
 import { type SessionFacts, whyNotWrite } from '@sanad/domain/chat/session'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useHelpOffer } from './use-help-offer.ts'
 import { useReceipts } from './use-receipts.ts'
+import { useRightsChange } from './use-rights-change.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useSessionMessages } from './use-session-messages.ts'
 import { useOtherTyping, useTellTyping } from './use-typing.ts'
@@ -28,6 +29,10 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
   const { stored } = conversation
   const onNearStart = useCallback(() => void open.reader.older(), [open])
   const scroll = useChatScroll({ rows: conversation, onNearStart })
+  useRightsChange(session.id, reading.problem)
+  useEffect(() => {
+    if (scroll.atEnd) open.reader.trim()
+  }, [open, scroll.atEnd, stored.length])
   const readingAlong = usePageVisible() && scroll.atEnd
   const ready = reading.phase === 'ready'
   const delivered = wholeUpTo(stored, reading.from)
@@ -42,6 +47,7 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
   return {
     conversation,
     reading,
+    head: useSyncExternalStore(open.outbox.onHead, open.outbox.head),
     ready,
     scroll,
     unread: useUnread(stored, me, opened.seenByMe, { ready, readingAlong }),

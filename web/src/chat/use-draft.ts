@@ -1,37 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inTab } from '#web/platform/storage.ts'
+import { inTab, tabWriter } from '#web/platform/storage.ts'
 
 /** A sentence survives a reload, a crash of the tab's page, and a look elsewhere. */
 const keptAfterMs = 300
 
 const keyOf = (sessionId: string) => `sanad.draft.${sessionId}`
 
-const keep = (sessionId: string, text: string) =>
-  text === '' ? inTab.remove(keyOf(sessionId)) : inTab.set(keyOf(sessionId), text)
-
-/** What is being written here, kept in this tab only. */
+/** What is being written here, kept in this tab only and not beyond signing out or leaving at once. */
 export function useDraft(sessionId: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => inTab.get(keyOf(sessionId)) ?? '')
   const latest = useRef(text)
+  const [writeToTab] = useState(tabWriter)
+  const keep = useCallback(
+    (next: string) => writeToTab(keyOf(sessionId), next === '' ? undefined : next),
+    [writeToTab, sessionId],
+  )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const write = useCallback(
     (next: string) => {
       latest.current = next
       setText(next)
       clearTimeout(timer.current)
-      if (next === '') keep(sessionId, next)
-      else timer.current = setTimeout(() => keep(sessionId, next), keptAfterMs)
+      if (next === '') keep(next)
+      else timer.current = setTimeout(() => keep(next), keptAfterMs)
     },
-    [sessionId],
+    [keep],
   )
   useEffect(() => {
-    const keepNow = () => keep(sessionId, latest.current)
+    const keepNow = () => keep(latest.current)
     window.addEventListener('pagehide', keepNow)
     return () => {
       window.removeEventListener('pagehide', keepNow)
       clearTimeout(timer.current)
       keepNow()
     }
-  }, [sessionId])
+  }, [keep])
   return [text, write]
 }

@@ -7,16 +7,19 @@ export const LiveContext = createContext<Live | undefined>(undefined)
 
 interface LiveProviderProps {
   readonly personId: string
-  /** Who is here should be asked again: the line says that the sign-in ended, or does not open at all. */
+  /** This person is signed out here. */
+  readonly onSignedOut: () => void
+  /** Who is here should be asked again: the line says that rights changed, or does not open at all. */
   readonly onDoubt: () => void
   readonly children: ReactNode
 }
 
 /** Holds one line open for as long as a signed-in screen is shown. */
-export function LiveProvider({ personId, onDoubt, children }: LiveProviderProps) {
+export function LiveProvider({ personId, onSignedOut, onDoubt, children }: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
-    const made = openLive({ url: liveAddress(window.location), personId, onSignedOut: onDoubt })
+    const url = liveAddress(window.location)
+    const made = openLive({ url, personId, onSignedOut, onRightsChanged: onDoubt })
     const stopWaking = wakeWithPage(made, window)
     let polled = false
     const stopWatching = made.onChange(() => {
@@ -30,7 +33,7 @@ export function LiveProvider({ personId, onDoubt, children }: LiveProviderProps)
       stopWaking()
       made.close()
     }
-  }, [personId, onDoubt])
+  }, [personId, onSignedOut, onDoubt])
   return live && <LiveContext value={live}>{children}</LiveContext>
 }
 

@@ -38,13 +38,18 @@ describe('the state of the live line', () => {
     expect(after({ type: 'greeted' }, { type: 'woken' })).toEqual({ at: 'open' })
   })
 
-  it.each([closeCodes.signedOut, closeCodes.unauthorized])('stops for good on close code %i', (code) => {
-    const state = after({ type: 'greeted' }, { ...drop, code })
+  it('stops for good when the sign-in has ended', () => {
+    const state = after({ type: 'greeted' }, { ...drop, code: closeCodes.signedOut })
     expect(state).toEqual({ at: 'stopped', because: 'signed-out' })
     expect(advanceLive(state, { type: 'woken' })).toBe(state)
   })
 
-  it('gives way to other tabs until this one is looked at', () => {
+  it('comes back as whoever one is now when rights have changed', () => {
+    const state = after({ type: 'greeted' }, { ...drop, code: closeCodes.unauthorized })
+    expect(state).toEqual({ at: 'waiting', failures: 1, delayMs: 1000 })
+  })
+
+  it('gives way to other tabs until this one is wanted', () => {
     const state = after({ type: 'greeted' }, { ...drop, code: closeCodes.tooManySockets })
     expect(advanceLive(state, { type: 'due' })).toBe(state)
     expect(advanceLive(state, { type: 'woken' })).toEqual({ at: 'connecting', failures: 1 })

@@ -6,7 +6,7 @@ export type LiveState =
   | { readonly at: 'connecting'; readonly failures: number }
   | { readonly at: 'open' }
   | { readonly at: 'waiting'; readonly failures: number; readonly delayMs: number }
-  /** Other tabs of this person hold all the lines they may have: this one waits until it is looked at. */
+  /** Other tabs of this person hold all the lines they may have: this one waits until it is wanted here. */
   | { readonly at: 'displaced'; readonly failures: number }
   | { readonly at: 'stopped'; readonly because: 'signed-out' | 'closed' }
 
@@ -15,7 +15,7 @@ export type LiveHappening =
   /** @param chance from 0 to 1, so that many clients do not come back in the same moment */
   | { readonly type: 'dropped'; readonly code?: number; readonly chance: number }
   | { readonly type: 'due' }
-  /** The network is back, the page is looked at again, or somebody pressed Retry. */
+  /** The network is back, the page is looked at again, or somebody pressed a button. */
   | { readonly type: 'woken' }
   | { readonly type: 'closed' }
 
@@ -45,8 +45,7 @@ export function advanceLive(state: LiveState, happening: LiveHappening): LiveSta
 }
 
 function dropped(failures: number, { code, chance }: { code?: number; chance: number }): LiveState {
-  if (code === closeCodes.signedOut || code === closeCodes.unauthorized)
-    return { at: 'stopped', because: 'signed-out' }
+  if (code === closeCodes.signedOut) return { at: 'stopped', because: 'signed-out' }
   if (code === closeCodes.tooManySockets) return { at: 'displaced', failures }
   const delayMs = Math.round(reconnectDelay(failures - 1) * (1 + jitterShare * chance))
   return { at: 'waiting', failures, delayMs }

@@ -9,6 +9,7 @@ import { type Live, type LiveEvent, openLive } from './live.ts'
 let server: WebSocketServer
 let live: Live
 const onSignedOut = vi.fn()
+const onRightsChanged = vi.fn()
 
 /** The server's end of the next line, after it has greeted. */
 async function nextLine(personId = 'me'): Promise<ServerSocket> {
@@ -36,6 +37,7 @@ async function openLine() {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     personId: 'me',
     onSignedOut,
+    onRightsChanged,
     chance: () => 0,
   })
   const socket = await line
@@ -46,6 +48,7 @@ async function openLine() {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onSignedOut.mockClear()
+  onRightsChanged.mockClear()
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
 })
@@ -152,6 +155,40 @@ describe('the live line', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
     live.wake()
     expect(live.snapshot().status).toBe('lost')
+  })
+
+  it('comes back and tells when rights have changed', async () => {
+    const socket = await openLine()
+    socket.close(closeCodes.unauthorized)
+    await status('lost')
+    expect(onRightsChanged).toHaveBeenCalledOnce()
+    const back = nextLine()
+    vi.advanceTimersByTime(1000)
+    await back
+    await status('open')
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('leaves the lines to other tabs until it is wanted here', async () => {
+    const socket = await openLine()
+    socket.close(closeCodes.tooManySockets)
+    await status('lost')
+    expect(live.snapshot()).toMatchObject({ elsewhere: true, polling: true })
+    vi.advanceTimersByTime(60_000)
+    expect(live.snapshot().elsewhere).toBe(true)
+    const back = nextLine()
+    live.wake()
+    await back
+    await status('open')
+    expect(live.snapshot().elsewhere).toBe(false)
+  })
+
+  it('answers a fault as a fault', async () => {
+    const socket = await openLine()
+    const frame = nextFrame(socket)
+    const answer = live.request('chat.sendMessage', {})
+    socket.send(JSON.stringify({ n: (await frame).n, refused: 'INTERNAL_SERVER_ERROR' }))
+    expect(await answer).toEqual({ kind: 'fault' })
   })
 
   it('tells when the line greets somebody else', async () => {

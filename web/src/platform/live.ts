@@ -1,5 +1,10 @@
 import { heartbeatMs, liveTimeoutMs } from '@sanad/domain/chat/retry'
-import { type DownFrame, heartbeatFrame, maxFrameBytes } from '@sanad/domain/primitives/live-protocol'
+import {
+  closeCodes,
+  type DownFrame,
+  heartbeatFrame,
+  maxFrameBytes,
+} from '@sanad/domain/primitives/live-protocol'
 import {
   advanceLive,
   initialLive,
@@ -15,7 +20,7 @@ export interface LiveEvent {
   readonly event: string
 }
 
-/** `unreachable`: nobody can say whether it arrived. Ask again with the same id, or by HTTP. */
+/** `unreachable` or `fault`: nobody can say whether it was done. Ask again with the same id. */
 export type LiveAnswer = Outcome<unknown>
 
 export interface LiveSnapshot {
@@ -24,6 +29,8 @@ export interface LiveSnapshot {
   readonly trying: boolean
   /** True when nothing will come by the line for a while: ask by HTTP instead. */
   readonly polling: boolean
+  /** Other tabs of this person hold the lines; `wake` takes one back. */
+  readonly elsewhere: boolean
 }
 
 export interface LiveOptions {
@@ -31,6 +38,8 @@ export interface LiveOptions {
   /** Who this page believes is signed in; a line that greets somebody else counts as signed out. */
   readonly personId: string
   readonly onSignedOut: () => void
+  /** What this person may do has changed: the line comes back, and who they are should be asked again. */
+  readonly onRightsChanged: () => void
   readonly chance?: () => number
 }
 
@@ -65,7 +74,7 @@ export function openLive(options: LiveOptions): Live {
   const events = new Set<(event: LiveEvent) => void>()
   const waiting = new Map<number, (answer: LiveAnswer) => void>()
   let state: LiveState = initialLive
-  let snapshot: LiveSnapshot = { status: 'connecting', trying: true, polling: false }
+  let snapshot: LiveSnapshot = { status: 'connecting', trying: true, polling: false, elsewhere: false }
   let socket: WebSocket | undefined
   let count = 0
   /** One timer at a time: for the greeting, the heartbeat, its answer, or the next try. */
@@ -84,6 +93,7 @@ export function openLive(options: LiveOptions): Live {
       status: liveStatusOf(state),
       trying: state.at === 'connecting',
       polling: needsPolling(state),
+      elsewhere: state.at === 'displaced',
     }
     enter()
     for (const listener of changed) listener()
@@ -121,6 +131,7 @@ export function openLive(options: LiveOptions): Live {
     lost?.close()
     for (const answer of waiting.values()) answer(unreachable)
     waiting.clear()
+    if (code === closeCodes.unauthorized) options.onRightsChanged()
     happen(
       code === undefined
         ? { type: 'dropped', chance: chance() }
@@ -191,13 +202,13 @@ export function openLive(options: LiveOptions): Live {
   }
 }
 
-/** The code by which the service says that it failed, which is no answer. */
+/** The code by which the service says that it failed. */
 const faultCode = 'INTERNAL_SERVER_ERROR'
 
 function answerOf(frame: Extract<DownFrame, { n: number }>): LiveAnswer {
   if ('ok' in frame) return { kind: 'ok', value: frame.ok }
   return frame.refused === faultCode
-    ? unreachable
+    ? { kind: 'fault' }
     : { kind: 'refused', code: frame.refused, data: frame.data }
 }
 

@@ -43,6 +43,9 @@ export function problemWords(error: unknown): string {
   return i18next.t(`problems.${code}`, { ns: 'platform' })
 }
 
+/** The same for a code alone, as the live line brings it. */
+export const codeWords = (code: string): string => problemWords(new ORPCError(code, { defined: true }))
+
 const secondsAMinute = 60
 function waitWords(seconds: number): string {
   return seconds < secondsAMinute

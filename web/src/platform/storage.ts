@@ -30,8 +30,29 @@ function guarded(area: () => Storage) {
 
 /** Stays on this device. */
 export const onDevice = guarded(() => window.localStorage)
+let timesCleared = 0
+const session = guarded(() => window.sessionStorage)
 /** Gone with this tab. */
-export const inTab = guarded(() => window.sessionStorage)
+export const inTab = {
+  ...session,
+  clear: (): void => {
+    timesCleared += 1
+    session.clear()
+  },
+}
+
+/**
+ * Writes into this tab until the tab is cleared: who still holds a text then must not bring it back.
+ * `undefined` removes.
+ */
+export function tabWriter(): (key: string, text: string | undefined) => void {
+  const since = timesCleared
+  return (key, text) => {
+    if (since !== timesCleared) return
+    if (text === undefined) inTab.remove(key)
+    else inTab.set(key, text)
+  }
+}
 
 /** A JSON value of this tab, or undefined when there is none that can be read. */
 export function readFromTab(key: string): unknown {

@@ -1,8 +1,9 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import type { NextStep } from '@sanad/domain/home/next-step'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { path } from './mount.ts'
+import { inTab } from './storage.ts'
 
 /** Every screen's first question: who is here, and what is next for them. */
 export const startQuery = queryOptions({
@@ -18,6 +19,15 @@ export const useMe = (): Me | null | undefined => useStart().data?.me
 
 /** After signing in, signing out or agreeing: asks again. */
 export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...startQuery, staleTime: 0 })
+
+/** The person is signed out: nothing of theirs stays in this tab. Whoever comes next is asked for anew. */
+export function forgetPerson(client: QueryClient): void {
+  inTab.clear()
+  client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' }, { updatedAt: 0 })
+  client.removeQueries({
+    predicate: (query) => !matchQuery({ queryKey: startQuery.queryKey, exact: true }, query),
+  })
+}
 
 const screens = { 'sign-in': '/auth', terms: '/terms', dashboard: '/dashboard' } as const satisfies Record<
   NextStep,

@@ -1,0 +1,82 @@
+import { closeCodes } from '@sanad/domain/primitives/live-protocol'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '../test/answers.ts'
+import { aPerson } from '../test/people.ts'
+import { renderScreen } from '../test/render-screen.tsx'
+import { RequireSignedIn } from './guards.tsx'
+
+/** The server's end of the live line, in the test's hands. */
+class Line extends EventTarget {
+  static opened: Line[] = []
+  constructor() {
+    super()
+    Line.opened.push(this)
+  }
+  readonly send = vi.fn()
+  readonly close = vi.fn()
+  greet(personId: string) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ hello: personId }) }))
+  }
+  end(code: number) {
+    return act(async () => this.dispatchEvent(Object.assign(new Event('close'), { code })))
+  }
+}
+
+beforeEach(() => {
+  Line.opened = []
+  vi.stubGlobal('WebSocket', Line)
+})
+
+const layla = aPerson()
+
+async function openGuarded() {
+  const calls = serve({ home: { start: () => ({ me: layla, next: 'dashboard' }) } })
+  const view = await renderScreen(
+    <RequireSignedIn>
+      <p>{'Only for Layla'}</p>
+    </RequireSignedIn>,
+    { at: '/dev/chat' },
+  )
+  await screen.findByText('Only for Layla')
+  const [line] = Line.opened
+  if (!line) throw new Error('no line was opened')
+  line.greet(layla.id)
+  return { ...view, line, asked: () => calls.filter(({ operation }) => operation === 'home.start').length }
+}
+
+describe('the line says', () => {
+  test('signed out: the screen is left, and nothing stays in this tab', async () => {
+    const { line, client, address } = await openGuarded()
+    sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+    client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+    await line.end(closeCodes.signedOut)
+    await waitFor(() => expect(address()).toBe('/dev'))
+    expect(screen.queryByText('Only for Layla')).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+    expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+  })
+
+  test('somebody else is here: the same', async () => {
+    const { address } = await openGuarded()
+    await act(async () => Line.opened[0]?.greet('somebody-else'))
+    await waitFor(() => expect(address()).toBe('/dev'))
+  })
+
+  test('rights changed: who is here is asked anew, and the line comes back once', async () => {
+    const { line, asked, address } = await openGuarded()
+    expect(asked()).toBe(1)
+    await line.end(closeCodes.unauthorized)
+    await waitFor(() => expect(asked()).toBe(2))
+    await waitFor(() => expect(Line.opened).toHaveLength(2), { timeout: 2500 })
+    expect(address()).toBe('/dev/chat')
+  })
+
+  test('other tabs hold the lines: this one waits, also when it is looked at', async () => {
+    const { line } = await openGuarded()
+    await line.end(closeCodes.tooManySockets)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(Line.opened).toHaveLength(1)
+  })
+})
