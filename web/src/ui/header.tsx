@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchMark } from './arch-art.tsx'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
 
 /** Where Back leads: an address, or what to do. */
@@ -56,13 +57,14 @@ function BackButton({ back }: { readonly back: Back }) {
   )
 }
 
-export function LanguageToggle() {
+/** @param narrow where there is little room: on a phone only the sign; the name stays for those who listen */
+export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
   const { other, followsSystem, turnLanguage, words } = useFrame()
   return (
     <button
       type="button"
       onClick={turnLanguage}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken sm:px-3"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken sm:px-3"
     >
       <span className="relative">
         <Languages aria-hidden className="size-5" />
@@ -75,7 +77,7 @@ export function LanguageToggle() {
           />
         ) : null}
       </span>
-      <span lang={other.language} className="system-font">
+      <span lang={other.language} className={classes('system-font', narrow && 'sr-only sm:not-sr-only')}>
         {other.name}
       </span>
     </button>

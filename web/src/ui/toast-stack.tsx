@@ -22,10 +22,15 @@ export const ToastStack = ({ direction, label }: ToastStackProps) => (
     duration={shownMs}
     visibleToasts={atOnce}
     containerAriaLabel={label}
+    offset={belowHeader}
+    mobileOffset={belowHeader}
     style={belowDialogs}
     toastOptions={{ unstyled: true, classNames }}
   />
 )
+
+/** A screen with a header of its own keeps it in sight. */
+const belowHeader = { top: 'var(--toasts-from, 1rem)' }
 
 /** A dialog is what matters while it is open; and the library brings a font of its own. */
 const belowDialogs = { zIndex: 30, fontFamily: 'inherit' }
