@@ -1,5 +1,6 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { Call } from '#server/platform/routes.ts'
@@ -11,12 +12,12 @@ export async function signOut(call: Call, { signIns }: IdentityService) {
   const { db, live } = call.tools
   call.setCookies.push(...(await signIns.signOut(call.cookie)))
   if (call.person) {
-    await audit.record(db, {
-      actorId: call.person.id,
-      action: 'identity.signed-out',
-      subjectId: call.person.id,
+    const { id, signInId } = call.person
+    await transaction(db, async (tx) => {
+      await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
+      await revoke(tx, { signInId })
     })
-    live.endSignIn(call.person.signInId)
+    live.endSignIn(signInId)
   }
   return { signedOut: true as const }
 }

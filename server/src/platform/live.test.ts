@@ -72,6 +72,18 @@ test('signing out closes this browser’s line at once', async () => {
   expect(await line.closed).toBe(closeCodes.signedOut)
 })
 
+test('signing out closes this browser’s lines on every other node too', async () => {
+  const seeker = await aSeeker(house)
+  const line = await openLine(house, seeker)
+  const ended: string[] = []
+  const elsewhere = { ...house.tools.live, endSignIn: (id: string) => void ended.push(id) }
+  await seeker.client.identity.signOut()
+  await line.closed
+  await revocationWatch(house.db, elsewhere)()
+  const { rows } = await house.db.$client.query('select sign_in_id from revocations order by id desc limit 1')
+  expect(ended).toContain(rows[0]?.sign_in_id)
+})
+
 test('a right that another node took away closes the line here, once', async () => {
   const seeker = await aSeeker(house)
   const watch = revocationWatch(house.db, house.tools.live)
