@@ -86,3 +86,54 @@ test('a flood of requests is answered one by one, all of them', async () => {
   socket.close()
   await once(socket, 'close')
 })
+
+/** A client that does not answer the goodbye: it hears nothing any more, but can still send. */
+async function deafSocket(): Promise<WebSocket> {
+  const deaf = await openSocket({ autoPong: true })
+  deaf.pause()
+  return deaf
+}
+
+test('a line that was ended is asked nothing more, even by a client that does not hang up', async () => {
+  const asked: string[] = []
+  live.serve(async (_, operation) => ({ ok: asked.push(operation) }))
+  const deaf = await deafSocket()
+  deaf.send(JSON.stringify({ n: 1, op: 'before', input: {} }))
+  await expect.poll(() => asked).toEqual(['before'])
+  live.endPerson('p')
+  deaf.send(JSON.stringify({ n: 2, op: 'after', input: {} }))
+  const closed = once(deaf, 'close')
+  deaf.resume()
+  await closed
+  expect(asked).toEqual(['before'])
+  expect(live.peopleHere()).toEqual([])
+})
+
+test('requests that waited when their line was ended are not carried out', async () => {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  live.serve(async (_, operation) => {
+    asked.push(operation)
+    await gate.promise
+    return { ok: true }
+  })
+  const socket = await openSocket({ autoPong: true })
+  socket.send(JSON.stringify({ n: 1, op: 'first', input: {} }))
+  socket.send(JSON.stringify({ n: 2, op: 'second', input: {} }))
+  socket.ping()
+  await once(socket, 'pong')
+  live.endPerson('p')
+  gate.resolve()
+  await once(socket, 'close')
+  expect(asked).toEqual(['first'])
+})
+
+test('nobody holds more lines than are allowed by not hanging up', async () => {
+  live.close()
+  live = openLive({ log: quiet, ping: { everyMs: 60_000, misses: 2 } })
+  const deaf = await Promise.all(Array.from({ length: 8 }, deafSocket))
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections, { timeout: 5000 }).toBe(3)
+  for (const each of deaf) each.terminate()
+})

@@ -50,15 +50,24 @@ interface Line {
   readonly person: Person
   readonly origin: Origin
   misses: number
+  /** We hung up: whatever still comes is not heard. */
+  ended: boolean
 }
 
 /** What a reader may leave unread before the line is cut: it comes back and asks for what it missed. */
 const maxUnreadBytes = 1024 * 1024
 /** Requests of one socket that may wait here; more wait in the kernel's buffer. */
 const maxWaiting = 32
+/** Safety §2: a line is closed within a second, whether or not its other end says goodbye. */
+const goodbyeMs = 1000
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    closeTimeout: goodbyeMs,
+  })
   const lines = new Map<string, Set<Line>>()
   const arrived: ((personId: string) => void)[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
@@ -73,11 +82,16 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     theirs?.delete(line)
     if (theirs?.size === 0) lines.delete(line.person.id)
   }
+  const end = (line: Line, code: number): void => {
+    line.ended = true
+    forget(line)
+    line.socket.close(code)
+  }
   const welcome = (line: Line): void => {
     const theirs = lines.get(line.person.id) ?? new Set<Line>()
     lines.set(line.person.id, theirs.add(line))
     const [oldest] = theirs
-    if (theirs.size > maxSocketsPerPerson) oldest?.socket.close(closeCodes.tooManySockets)
+    if (oldest && theirs.size > maxSocketsPerPerson) end(oldest, closeCodes.tooManySockets)
     send(line, frame({ hello: line.person.id }))
     for (const listener of arrived) listener(line.person.id)
   }
@@ -96,7 +110,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   return {
     accept(request, duplex, head, who) {
       server.handleUpgrade(request, duplex, head, (socket) => {
-        const line: Line = { socket, ...who, misses: 0 }
+        const line: Line = { socket, ...who, misses: 0, ended: false }
         // One request after the other: what a person sends is stored in the order they sent it.
         let last = Promise.resolve()
         let waiting = 0
@@ -104,14 +118,16 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         socket.on('close', () => forget(line))
         socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
         socket.on('message', (data, isBinary) => {
+          if (line.ended) return
           line.misses = 0
           const text = isBinary ? '' : data.toString()
           if (text === heartbeatFrame) return send(line, frame({ pong: true }))
           const up = readFrame(text)
-          if (!up) return socket.close(1007)
+          if (!up) return end(line, 1007)
           waiting += 1
           if (waiting >= maxWaiting) socket.pause()
           last = last.then(async () => {
+            if (line.ended) return
             const result = await answer(line, up.op, up.input)
             waiting -= 1
             if (socket.isPaused && waiting < maxWaiting) socket.resume()
@@ -130,18 +146,17 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     peopleHere: () => [...lines.keys()],
     endSignIn(signInId) {
       for (const theirs of lines.values()) {
-        for (const line of theirs)
-          if (line.person.signInId === signInId) line.socket.close(closeCodes.signedOut)
+        for (const line of theirs) if (line.person.signInId === signInId) end(line, closeCodes.signedOut)
       }
     },
     endPerson(personId) {
-      for (const line of lines.get(personId) ?? []) line.socket.close(closeCodes.unauthorized)
+      for (const line of lines.get(personId) ?? []) end(line, closeCodes.unauthorized)
     },
     onArrived: (listener) => void arrived.push(listener),
     serve: (request) => void (answer = request),
     close() {
       clearInterval(pinging)
-      for (const theirs of lines.values()) for (const line of theirs) line.socket.close(1012)
+      for (const theirs of lines.values()) for (const line of theirs) end(line, 1012)
       server.close()
     },
   }
