@@ -62,12 +62,7 @@ const maxWaiting = 32
 const goodbyeMs = 1000
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxFrameBytes,
-    perMessageDeflate: false,
-    closeTimeout: goodbyeMs,
-  })
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
   const lines = new Map<string, Set<Line>>()
   const arrived: ((personId: string) => void)[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
@@ -86,6 +81,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     line.ended = true
     forget(line)
     line.socket.close(code)
+    setTimeout(() => line.socket.terminate(), goodbyeMs).unref()
   }
   const welcome = (line: Line): void => {
     const theirs = lines.get(line.person.id) ?? new Set<Line>()
