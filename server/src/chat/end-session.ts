@@ -1,9 +1,9 @@
-import { isParticipant, whyNotEnd } from '@sanad/domain/chat/session'
-import { refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { viewSession } from './session-view.ts'
+import { findReadable, viewSession } from './session-view.ts'
 import { closeSession, findSession, putFeedback, raiseReceipt, type Receipt } from './store.ts'
 import { tell } from './tell.ts'
 
@@ -12,8 +12,9 @@ export async function endSession(
   { tools: { db, live }, person }: SignedInCall,
   { sessionId }: { sessionId: string },
 ) {
-  const row = await findSession(db, sessionId)
-  if (!row || whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
+  const row = await findReadable(db, sessionId, person.id)
+  if (isRefusal(row)) return row
+  if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
   await transaction(db, async (tx) => {
     if (!(await closeSession(tx, sessionId))) return
     await audit.record(tx, { actorId: person.id, action: 'chat.session-ended', subjectId: sessionId })
@@ -26,8 +27,8 @@ type Mark = Omit<Receipt, 'personId'>
 
 /** Tells the other side how far this one has received and read. */
 export async function seen({ tools: { db, live }, person }: SignedInCall, mark: Mark) {
-  const row = await findSession(db, mark.sessionId)
-  if (!row || !isParticipant(row, person.id)) return refuse('NOT_FOUND')
+  const row = await findReadable(db, mark.sessionId, person.id)
+  if (isRefusal(row)) return row
   const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
   const marks = {
     sessionId: mark.sessionId,
@@ -52,13 +53,13 @@ export async function giveFeedback(
   return { thanked: true as const }
 }
 
-/** Nothing is stored: who is not looking has missed nothing. */
+/** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
 export async function typing(
   { tools: { db, live }, person }: SignedInCall,
   { sessionId }: { sessionId: string },
 ) {
   const row = await findSession(db, sessionId)
-  if (!row || !isParticipant(row, person.id)) return refuse('NOT_FOUND')
+  if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
   const other = row.seekerId === person.id ? row.expertId : row.seekerId
   tell(live, [other], { event: 'chat.typing-noticed', sessionId, personId: person.id })
   return { told: true as const }

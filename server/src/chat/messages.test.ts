@@ -100,6 +100,19 @@ test('CHAT-7 an expert reads on for a day after the end, a seeker for as long as
   expect(await outcome(seeker.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
 })
 
+test('CHAT-7 after that day an expert reaches the seeker in no way, and learns nothing by ending it again', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await seeker.client.chat.endSession({ sessionId })
+  const { chat } = expert.client
+  expect(await outcome(chat.typing({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(chat.seen({ sessionId, delivered: 0, seen: 0 }))).toBe('ok')
+  expect(await outcome(chat.endSession({ sessionId }))).toBe('ok')
+  await house.moveTime('25 hours')
+  expect(await outcome(chat.seen({ sessionId, delivered: 0, seen: 0 }))).toBe('NOT_FOUND')
+  expect(await outcome(chat.endSession({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(seeker.client.chat.endSession({ sessionId }))).toBe('ok')
+})
+
 test.each([
   ['nothing', ''],
   ['only spaces', ' \n\t '],
