@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
+import { aConversation, aSeeker } from '../test/people.ts'
 
 let house: House
 beforeAll(async () => {
@@ -35,6 +36,31 @@ test.each([
   const response = await post(body, headers)
   expect(response.status).toBe(status)
   expect(await response.text()).not.toMatch(/node_modules|\bat .*\.ts|stack|select |insert /i)
+})
+
+const tooLarge = 2_147_483_648
+test.each([
+  ['chat/seen', { delivered: tooLarge, seen: 0 }],
+  ['chat/seen', { delivered: 0, seen: Number.MAX_SAFE_INTEGER }],
+  ['chat/messagesAfter', { after: tooLarge }],
+  ['chat/messagesBefore', { before: tooLarge }],
+])('%s with %o is refused, not a fault', async (path, input) => {
+  const { seeker, sessionId } = await aConversation(house)
+  const body = JSON.stringify({ json: { sessionId, ...input } })
+  expect((await post(body, { ...json, cookie: seeker.cookie() }, path)).status).toBe(400)
+})
+
+test.each([
+  [
+    'consent/recordUserConsent',
+    { version: '1', fullText: '', platform: 'web', language: 'en', userAgent: 'a\0' },
+  ],
+  ['matching/waitInLine', { seekerUrgency: 'a\0' }],
+  ['matching/findAvailableExpert', { seekerUrgency: 'call 0501234567' }],
+])('%s with %o is refused', async (path, input) => {
+  const { cookie } = await aSeeker(house)
+  const body = JSON.stringify({ json: input })
+  expect((await post(body, { ...json, cookie: cookie() }, path)).status).toBe(400)
 })
 
 test('a database that is away is a fault with an incident, and its words stay in the house', async () => {

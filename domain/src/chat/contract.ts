@@ -59,6 +59,8 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 const inSession = z.strictObject({ sessionId: id })
+/** A message's number, as large as the column that holds it. */
+const seq = z.int().min(0).max(2_147_483_647)
 const readRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
   NOT_FOUND: commonRefusals.NOT_FOUND,
@@ -103,7 +105,7 @@ export const chat = {
   /** Messages after `after`, oldest first, at most 200: ask again from the last one while any come. */
   messagesAfter: oc
     .route({ method: 'GET', path: '/chat/messages-after' })
-    .input(z.strictObject({ sessionId: id, after: z.int().min(0) }))
+    .input(z.strictObject({ sessionId: id, after: seq }))
     .output(messages)
     .errors(readRefusals),
   /** The `limit` messages before `before` (or the last ones), oldest first. */
@@ -112,7 +114,7 @@ export const chat = {
     .input(
       z.strictObject({
         sessionId: id,
-        before: z.int().min(1).optional(),
+        before: seq.min(1).optional(),
         limit: z.int().min(1).max(100).default(50),
       }),
     )
@@ -126,7 +128,7 @@ export const chat = {
   /** What this side's screen holds (`delivered`) and what its reader has seen (`seen`); neither ever goes back. */
   seen: oc
     .route({ method: 'POST', path: '/chat/seen' })
-    .input(z.strictObject({ sessionId: id, delivered: z.int().min(0), seen: z.int().min(0) }))
+    .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
   /** CHAT-12. How the seeker feels after the conversation, 1 to 10; giving it again replaces it. */

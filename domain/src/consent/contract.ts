@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
 
 export const consentRecord = z.object({
   id,
@@ -21,7 +22,7 @@ export const consent = {
         fullText: z.string().max(60_000),
         platform: z.enum(['web']),
         language: z.enum(languages),
-        userAgent: z.string().max(1000),
+        userAgent: z.string().max(1000).refine(isStorable, 'Invalid input'),
       }),
     )
     .output(z.object({ consentId: id }))

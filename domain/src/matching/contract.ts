@@ -1,14 +1,18 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
 
+/** Never free text: supporters read it in the waiting line (MATCH-6). */
+const urgency = z.string().refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
+
 /** Specification §7: the first three arguments and their defaults. */
 const need = z.strictObject({
-  seekerUrgency: z.string().max(20).default('flexible'),
+  seekerUrgency: urgency.default('flexible'),
   seekerSupportType: z.enum(supportTypes).default('emotional'),
   seekerLanguage: z.enum(languages).default('en'),
   topic: z.enum(experienceAreas).nullable().default(null),
