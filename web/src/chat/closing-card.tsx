@@ -13,22 +13,23 @@ interface ClosingCardProps {
   readonly session: Session
   /** It ended while somebody was looking: brings them here, where the composer no longer takes their words. */
   readonly justNow: boolean
+  readonly reveal: (element: HTMLElement) => void
 }
 
 /** After the end: thanks, how it was, and where to go from here. */
-export function ClosingCard({ session: { id, side, endedAt }, justNow }: ClosingCardProps) {
+export function ClosingCard({ session: { id, side, endedAt }, justNow, reveal }: ClosingCardProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!justNow) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [justNow])
+    if (heading.current) reveal(heading.current)
+  }, [justNow, reveal])
   return (
     <Card className="mx-auto mt-6 w-full max-w-md text-center">
       <HeartHandshake aria-hidden className="mx-auto size-8 text-primary" />
-      <h2 ref={heading} data-start tabIndex={-1} className="mt-2 scroll-mt-20 text-xl outline-none">
+      <h2 ref={heading} data-start tabIndex={-1} className="mt-2 text-xl outline-none">
         {t('closing.title')}
       </h2>
       <p className="mt-1 text-muted">{t(`closing.${side}`)}</p>

@@ -72,7 +72,13 @@ export function Conversation({ open, session, me }: ConversationProps) {
           after={
             <>
               {screen.otherTyping && active ? <TypingLine name={otherName} /> : null}
-              {active ? null : <ClosingCard session={session} justNow={opened.status === 'active'} />}
+              {active ? null : (
+                <ClosingCard
+                  session={session}
+                  justNow={opened.status === 'active'}
+                  reveal={screen.scroll.reveal}
+                />
+              )}
             </>
           }
           floating={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}

@@ -17,7 +17,7 @@ export function DayChip({ at }: { readonly at: number }) {
 export function UnreadDivider({ count }: { readonly count: number }) {
   const { t } = useWords('chat')
   return (
-    <li data-start className="flex scroll-mt-16 items-center gap-4 pt-5 text-sm font-semibold text-accent">
+    <li data-start className="flex items-center gap-4 pt-5 text-sm font-semibold text-accent">
       <span aria-hidden className="h-px flex-1 bg-accent/40" />
       {t('log.unread', { count })}
       <span aria-hidden className="h-px flex-1 bg-accent/40" />

@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
               />
             ))}
           </ol>
-          {after}
+          <div data-after>{after}</div>
         </div>
       </div>
       {scroll.atEnd ? null : <JumpToLatest count={below} onJump={scroll.toEnd} />}

@@ -29,8 +29,8 @@ export function SessionHeader({ session, backTo, onEnd }: SessionHeaderProps) {
       </Link>
       <Picture session={session} />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-          {t(`side.${session.side}`)}
+        <p className="flex flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-muted">
+          <span className="truncate">{t(`side.${session.side}`)}</span>
           {session.isEmergency ? (
             <span className="rounded-full bg-danger-soft px-2 font-semibold text-danger-ink">
               {t('emergency')}
@@ -69,7 +69,7 @@ function StatusLine({ session }: { readonly session: Session }) {
       <span className={classes('font-semibold', statusLook[status])}>{t(`status.${status}`)}</span>
       <span aria-hidden>{'·'}</span>
       <span>{hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}</span>
-      <span className={session.endedAt ? undefined : 'hidden sm:inline'}>
+      <span className="hidden sm:inline">
         <span aria-hidden>{'· '}</span>
         <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
         {session.endedAt ? (

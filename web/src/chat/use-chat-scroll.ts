@@ -4,6 +4,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const endEdgePx = 48
 /** Within this of the start older messages are fetched, before the reader gets there. */
 const startEdgePx = 240
+/** What is revealed keeps a little of what stands above it in sight. */
+const revealedAtPx = 64
 
 /** The row that holds the reader's place: it stays where it was on the screen, whatever grows around it. */
 interface Place {
@@ -15,8 +17,11 @@ interface Place {
 export interface ChatScroll {
   readonly viewport: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLDivElement | null>
+  /** The last message is in sight, whatever may stand after it. */
   readonly atEnd: boolean
   readonly toEnd: () => void
+  /** Brings what stands among the rows or after them to the top. */
+  readonly reveal: (element: HTMLElement) => void
 }
 
 interface ChatScrollParts {
@@ -28,40 +33,54 @@ interface ChatScrollParts {
 /**
  * Keeps the reader's place in every engine, without the browser's own anchoring, which not all have: follows the
  * end while one reads along, holds still while one reads back, and lets older messages in above without a jump.
- * The viewport needs `overflow-anchor: none`, each row a `data-row`, and a row to start at a `data-start`.
+ * The viewport needs `overflow-anchor: none`, each row a `data-row`, a row to start at a `data-start`, and what
+ * stands after the last row a `data-after`.
  */
 export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScroll {
   const viewport = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const place = useRef<Place>({ atEnd: true, rowId: undefined, offset: 0 })
   const started = useRef(false)
+  const size = useRef('')
   const [atEnd, setAtEnd] = useState(true)
 
   const remember = useCallback(() => {
     if (!viewport.current) return
     place.current = placeIn(viewport.current)
-    setAtEnd(place.current.atEnd)
+    setAtEnd(seesLastRow(viewport.current))
   }, [])
 
   const hold = useCallback(() => {
-    if (viewport.current) restore(viewport.current, place.current)
+    if (!viewport.current) return
+    size.current = sizeOf(viewport.current)
+    restore(viewport.current, place.current)
+    setAtEnd(seesLastRow(viewport.current))
   }, [])
 
-  useLayoutEffect(() => {
-    const start = viewport.current?.querySelector('[data-start]')
-    if (!started.current && start) {
-      start.scrollIntoView({ block: 'start' })
+  const reveal = useCallback(
+    (element: HTMLElement) => {
+      if (!viewport.current) return
+      const top = viewport.current.scrollTop + topIn(viewport.current, element) - revealedAtPx
+      viewport.current.scrollTop = Math.max(0, top)
       remember()
-    }
+    },
+    [remember],
+  )
+
+  useLayoutEffect(() => {
+    const start = viewport.current?.querySelector<HTMLElement>('[data-start]')
+    if (!started.current && start) reveal(start)
     if (viewport.current?.querySelector('[data-row]')) started.current = true
     hold()
-  }, [rows, hold, remember])
+  }, [rows, hold, reveal])
 
   useEffect(() => {
     const view = viewport.current
     const inside = content.current
     if (!view || !inside) return
     const onScroll = () => {
+      // Turning the phone scrolls too, before anybody is told of the new size: that is no wish of the reader's.
+      if (sizeOf(view) !== size.current) return hold()
       remember()
       if (view.scrollTop < startEdgePx && started.current) onNearStart()
     }
@@ -81,11 +100,23 @@ export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScrol
     hold()
   }, [hold])
 
-  return { viewport, content, atEnd, toEnd }
+  return { viewport, content, atEnd, toEnd, reveal }
+}
+
+const sizeOf = (view: HTMLElement) => `${view.clientWidth} ${view.clientHeight} ${view.scrollHeight}`
+
+const topIn = (view: HTMLElement, element: HTMLElement) =>
+  element.getBoundingClientRect().top - view.getBoundingClientRect().top
+
+const leftBelow = (view: HTMLElement) => view.scrollHeight - view.scrollTop - view.clientHeight
+
+const seesLastRow = (view: HTMLElement) => {
+  const after = view.querySelector<HTMLElement>('[data-after]')?.offsetHeight ?? 0
+  return leftBelow(view) <= endEdgePx + after
 }
 
 function placeIn(view: HTMLElement): Place {
-  const atEnd = view.scrollHeight - view.scrollTop - view.clientHeight <= endEdgePx
+  const atEnd = leftBelow(view) <= endEdgePx
   if (atEnd) return { atEnd, rowId: undefined, offset: 0 }
   const top = view.getBoundingClientRect().top
   for (const row of view.querySelectorAll<HTMLElement>('[data-row]')) {
@@ -102,6 +133,6 @@ function restore(view: HTMLElement, { atEnd, rowId, offset }: Place): void {
   }
   const row = rowId && view.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
   if (!row) return
-  const moved = row.getBoundingClientRect().top - view.getBoundingClientRect().top - offset
+  const moved = topIn(view, row) - offset
   if (Math.abs(moved) >= 1) view.scrollTop += moved
 }

@@ -11,7 +11,7 @@ export interface FullHeightShellProps {
 export function FullHeightShell({ title, children }: FullHeightShellProps) {
   useArrival()
   return (
-    <div data-own-header className="flex h-dvh flex-col overflow-hidden">
+    <div className="flex h-dvh flex-col overflow-clip">
       <title>{title}</title>
       <SkipLink />
       <TrialLine />

@@ -40,11 +40,11 @@ export const Banner = ({ tone = 'warn', children, action }: Omit<NoticeProps, 't
   <div
     role="status"
     className={classes(
-      'flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1.5 text-sm font-medium',
+      'flex min-h-11 items-center justify-center gap-x-3 px-4 py-1.5 text-sm font-medium',
       tones[tone].look,
     )}
   >
-    {children}
-    {action}
+    <span className="min-w-0">{children}</span>
+    {action ? <span className="shrink-0">{action}</span> : null}
   </div>
 )

@@ -24,6 +24,22 @@ export function showToast(toast: Toast): void {
   void import('./toast-stack.tsx').then((module) => module.push(toast))
 }
 
+const gapPx = 8
+
+/** A ref for what toasts must not cover: they stand below it while it is on the screen. */
+export function toastsBelow(element: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const place = () =>
+    style.setProperty('--toasts-from', `${element.getBoundingClientRect().bottom + gapPx}px`)
+  const resized = new ResizeObserver(place)
+  resized.observe(element)
+  resized.observe(document.documentElement)
+  return () => {
+    resized.disconnect()
+    style.removeProperty('--toasts-from')
+  }
+}
+
 /** Stands once, above the screens. */
 export function Toasts(props: ToastStackProps) {
   const shown = useSyncExternalStore(subscribe, () => wanted)
