@@ -39,6 +39,10 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
     index('sessions_expert').on(table.expertId, table.createdAt),
+    /** How many an expert holds is counted for every candidate of every match. */
+    index('sessions_open_of_expert')
+      .on(table.expertId)
+      .where(sql`status = 'active'`),
     index('sessions_waiting')
       .on(table.createdAt)
       .where(sql`status = 'active' and expert_id is null`),

@@ -110,7 +110,11 @@ export const profiles = pgTable(
     lastAssessmentAt: moment('last_assessment_at'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  () => [
+  (table) => [
+    /** The few who can be matched or are staff, among everybody who ever signed up. */
+    index('profiles_approved')
+      .on(table.id)
+      .where(sql`verification_status = 'approved'`),
     check('profiles_role', oneOf('role', roles)),
     check('profiles_language', oneOf('preferred_language', languages)),
     check('profiles_verification', oneOf('verification_status', verificationStatuses)),

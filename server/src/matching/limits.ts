@@ -6,5 +6,7 @@ export const matchesAnHour: Limit = { name: 'matches-hour', times: 10, seconds: 
 export const reachableForSeconds = 45
 /** House §3: how many candidates the database hands to the ranking. */
 export const candidatesAtMost = 20
+/** How many of those who wait a screen lists: the longest waiting, whom one would take first. */
+export const lineAtMost = 100
 /** Conversations at once, until an expert's own working limit says otherwise. */
 export const sessionsAtOnce = 3

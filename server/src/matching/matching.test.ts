@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
+import { lineAtMost } from './limits.ts'
 import { aNewSeeker, anExpert, aSeeker, aStaffMember } from '../../test/people.ts'
 
 let house: House
@@ -151,6 +152,23 @@ test('experts see only those whose language they speak; a supervisor sees all wh
   expect(await omar.client.matching.waitingLine()).toEqual([])
   expect(await outcome(omar.client.matching.claim({ sessionId }))).toBe('NOT_FOUND')
   expect(await supervisor.client.matching.waitingLine()).toHaveLength(1)
+})
+
+test('a long line in one language does not hide who waits in another', async () => {
+  const omar = await anExpert(house, { languages: ['ar'], available: false })
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({ seekerLanguage: 'ar' })
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  await house.db.$client.query(
+    `with people as (
+       insert into accounts (id, name, email) select gen_random_uuid(), '', n || '@line.example'
+       from generate_series(1, $1) n returning id
+     ), waiting as (insert into sessions (id, seeker_id) select id, id from people returning id)
+     insert into match_requests (session_id, language, urgency, support_type, asked_at)
+     select id, 'en', 'soon', 'emotional', app_now() - interval '1 hour' from waiting`,
+    [lineAtMost],
+  )
+  expect(await omar.client.matching.waitingLine()).toMatchObject([{ sessionId }])
 })
 
 test('an expert at their limit cannot claim, and can again when a conversation has ended', async () => {

@@ -1,12 +1,12 @@
 import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
 import type { Candidate, MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { candidatesAtMost, reachableForSeconds } from './limits.ts'
+import { candidatesAtMost, lineAtMost, reachableForSeconds } from './limits.ts'
 import { availability, matchingPreferences, matchRequests } from './tables.ts'
 
 /** Written out: in a select from one table the builder leaves the table's name away, and `open` has such a column too. */
@@ -127,8 +127,8 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
     .onConflictDoUpdate({ target: matchingPreferences.userId, set: row })
 }
 
-/** Who waits, longest first. */
-export const findWaiting = (tx: Tx) =>
+/** Who waits, longest first; in these languages alone, or in any. */
+export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
   tx
     .select({
       sessionId: matchRequests.sessionId,
@@ -140,9 +140,15 @@ export const findWaiting = (tx: Tx) =>
     })
     .from(matchRequests)
     .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))
-    .where(and(eq(sessions.status, 'active'), sql`${sessions.expertId} is null`))
+    .where(
+      and(
+        eq(sessions.status, 'active'),
+        isNull(sessions.expertId),
+        languages === 'any' ? undefined : inArray(matchRequests.language, [...languages]),
+      ),
+    )
     .orderBy(matchRequests.askedAt)
-    .limit(100)
+    .limit(lineAtMost)
 
 export async function findAvailability(tx: Tx, expertId: string) {
   const [row] = await tx

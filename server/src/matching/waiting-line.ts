@@ -2,6 +2,7 @@ import type { ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
 import type { Brief } from '@sanad/domain/matching/contract'
 import { rankCandidates, type MatchReason, type Need } from '@sanad/domain/matching/rank'
+import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
 import { findSession, joinAsExpert, tell, viewSession } from '#server/chat/index.ts'
@@ -14,11 +15,9 @@ import { tellLine } from './tell.ts'
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
 export async function waitingLine({ tools: { db }, person }: SignedInCall): Promise<Brief[]> {
   const offer = await findExpertOffer(db, person.id)
-  const waiting = await findWaiting(db)
-  const speaks = waiting.filter(
-    (one) => person.standing === 'supervisor' || offer?.languages.includes(one.language),
-  )
-  return speaks.map(({ topic, ...one }) => ({ ...one, sharedArea: sharedArea(offer, topic) }))
+  const spoken = languages.filter((language) => offer?.languages.includes(language))
+  const waiting = await findWaiting(db, person.standing === 'supervisor' ? 'any' : spoken)
+  return waiting.map(({ topic, ...one }) => ({ ...one, sharedArea: sharedArea(offer, topic) }))
 }
 
 function sharedArea(offer: ExpertOffer | undefined, topic: string | null): ExperienceArea | null {
