@@ -1,16 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
+import { StartError } from './start-error.ts'
 import { dataKeys } from './tables.ts'
 
 /** AES-256-GCM; layout: one byte of version, 12 of nonce, 16 of tag, then the sealed text. */
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
+const keyBytes = 32
 /** Unwrapped keys kept in memory; the oldest goes first. */
 const rememberedKeys = 20_000
 
@@ -65,7 +67,7 @@ function dataKey(key: Buffer): DataKey {
 }
 
 export function openKeys(db: Db, master: Buffer): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'sanad', purpose, 32))
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'sanad', purpose, keyBytes))
   const wrapping = dataKey(derive('wrap data keys'))
   const remembered = new Map<string, DataKey>()
   const remember = (id: string, key: DataKey): DataKey => {
@@ -76,7 +78,7 @@ export function openKeys(db: Db, master: Buffer): Keys {
   }
   const placeOf = (id: string): Place => ['data_keys', id, 'wrapped']
   const insert = async (tx: Tx, { id, personId }: { id: string; personId: string }) => {
-    const wrapped = wrapping.seal(randomBytes(32).toString('base64'), placeOf(id))
+    const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), placeOf(id))
     await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
   }
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
@@ -116,13 +118,32 @@ export function openKeys(db: Db, master: Buffer): Keys {
   }
 }
 
-/** The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database. */
+/**
+ * The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database.
+ * @throws StartError when the file does not hold a whole key
+ */
 export async function readMasterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Buffer> {
   if (config.masterKey) return config.masterKey
   const file = path.join(config.dataDir, 'master-key')
-  if (existsSync(file)) return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
-  await mkdir(config.dataDir, { recursive: true })
-  const key = randomBytes(32)
-  await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600 })
+  if (!existsSync(file)) await makeKeyFile(file)
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
+  if (key.length !== keyBytes)
+    throw new StartError(
+      `The key file ${file} is damaged. Put its backup in place: without it nothing opens.`,
+    )
   return key
+}
+
+/** Whole or not at all, and never over another: of two processes that start at once both use the first one's. */
+async function makeKeyFile(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (fault) {
+    if (!existsSync(file)) throw fault
+  } finally {
+    await rm(draft)
+  }
 }
