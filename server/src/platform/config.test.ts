@@ -54,6 +54,11 @@ test.each(['DATABASE_URL', 'SMTP_URL', 'MASTER_KEY', 'PUBLIC_URL'])(
   },
 )
 
+test('live is never served without TLS, however its address is written', () => {
+  expect(() => readConfig({ ...live, PUBLIC_URL: 'http://help.example' })).toThrow('https')
+  expect(readConfig({ ...live, PUBLIC_URL: 'HTTPS://help.example' }).secureCookies).toBe(true)
+})
+
 test('what was read cannot be changed', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })

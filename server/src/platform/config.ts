@@ -125,7 +125,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     loopback,
     mount: live ? '' : '/dev',
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
-    secureCookies: read.PUBLIC_URL?.startsWith('https://') ?? live,
+    secureCookies: read.PUBLIC_URL === undefined ? live : new URL(read.PUBLIC_URL).protocol === 'https:',
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     dataDir: path.resolve(read.DATA_DIR),
@@ -151,4 +151,8 @@ function refuseUnreadyLive(config: Config): void {
   ]
   const missing = needs.find(([value]) => value === undefined)
   if (missing) throw new StartError(`STAGE=live needs ${missing[1]}.`)
+  if (!config.secureCookies)
+    throw new StartError(
+      'STAGE=live needs PUBLIC_URL to begin with https: what people write must not go in the clear.',
+    )
 }
