@@ -3,9 +3,14 @@ import { toAsciiDigits } from '../primitives/text.ts'
 /** The form in which an address is compared, limited and stored. */
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
 
-/** Specification §5: non-empty and containing '@'. Stricter rules refuse addresses that work. */
+/**
+ * Specification §5: non-empty and containing '@'. Stricter rules refuse addresses that work; but characters that no
+ * address has, and mail programs read as a list or as another address, would send a code to somebody else.
+ */
 export const looksLikeEmail = (typed: string): boolean =>
-  /^[^\s@\0]+@[^\s@\0]+$/.test(typed.trim()) && typed.length <= 254
+  /^[^\s@\0<>(),;:"[\]\\]+@[^\s@\0<>(),;:"[\]\\]+$/.test(typed.trim()) &&
+  typed.isWellFormed() &&
+  typed.length <= 254
 
 /** Six digits from whatever was typed or pasted: spaces, dashes and Arabic-Indic digits are understood. */
 export const readCode = (typed: string): string =>
