@@ -57,7 +57,9 @@ async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: A
   const tried = await transaction(db, async (tx) => {
     await lockSeeker(tx, call.person.id)
     if (!(await hasConsent(tx, call.person.id, termsVersion))) return refuse('CONSENT_NEEDED')
-    const answers = given.assessment ?? (await takeKeptAnswers(tx, call))
+    // Taken either way: both copies go when one is used (decisions §3).
+    const kept = await takeKeptAnswers(tx, call)
+    const answers = given.assessment ?? kept
     const graded = answers && (await saveAnswers(tx, keys, { userId: call.person.id, answers }))
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
