@@ -40,6 +40,8 @@ export function MessageComposer(props: MessageComposerProps) {
   const ended = whyNot !== undefined
 
   useLayoutEffect(() => fitHeight(field.current), [text])
+  // A draft that was kept goes on where it ended, not before its first word.
+  useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
 
   function send(event?: FormEvent) {
     event?.preventDefault()

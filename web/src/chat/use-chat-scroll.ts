@@ -7,7 +7,10 @@ const startEdgePx = 240
 /** What is revealed keeps a little of what stands above it in sight. */
 const revealedAtPx = 64
 
-/** The row that holds the reader's place: it stays where it was on the screen, whatever grows around it. */
+/**
+ * The row that holds the reader's place: its lower edge stays where it was on the screen, whatever grows around it.
+ * (The upper one moves within the row when an older neighbour joins its group.)
+ */
 interface Place {
   readonly atEnd: boolean
   readonly rowId: string | undefined
@@ -96,7 +99,6 @@ export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScrol
 
   const toEnd = useCallback(() => {
     place.current = { ...place.current, atEnd: true }
-    setAtEnd(true)
     hold()
   }, [hold])
 
@@ -121,7 +123,7 @@ function placeIn(view: HTMLElement): Place {
   const top = view.getBoundingClientRect().top
   for (const row of view.querySelectorAll<HTMLElement>('[data-row]')) {
     const box = row.getBoundingClientRect()
-    if (box.bottom > top) return { atEnd, rowId: row.dataset['row'], offset: box.top - top }
+    if (box.bottom > top) return { atEnd, rowId: row.dataset['row'], offset: box.bottom - top }
   }
   return { atEnd, rowId: undefined, offset: 0 }
 }
@@ -133,6 +135,6 @@ function restore(view: HTMLElement, { atEnd, rowId, offset }: Place): void {
   }
   const row = rowId && view.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
   if (!row) return
-  const moved = topIn(view, row) - offset
+  const moved = topIn(view, row) + row.offsetHeight - offset
   if (Math.abs(moved) >= 1) view.scrollTop += moved
 }
