@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
 import { words, type Language } from './words.ts'
@@ -15,6 +16,56 @@ export async function write({ page, language, device }: Person, text: string): P
   if (device === 'desktop') await field.press('Enter')
   else await page.getByRole('button', { name: words('chat', language)('composer.send') }).tap()
   await expect(field).toHaveValue('')
+}
+
+/** Types on where the cursor is, as somebody does who looks at nothing else. */
+export const typeOn = ({ page }: Person, text: string): Promise<void> => page.keyboard.type(text)
+
+export const beginToWrite = ({ page, language }: Person): Promise<void> => composer(page, language).click()
+
+/** What was typed is there, and the next key goes on behind it. */
+export async function stillWriting({ page, language }: Person, text: string): Promise<void> {
+  const field = composer(page, language)
+  await expect(field).toHaveValue(text)
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(text.length)
+}
+
+export async function seesLineLost({ page, language }: Person): Promise<void> {
+  await expect(page.getByText(words('chat', language)('connection.lost'))).toBeVisible()
+}
+
+export async function seesLineBack({ page, language }: Person): Promise<void> {
+  await expect(page.getByText(words('chat', language)('connection.lost'))).toBeHidden({ timeout: 40_000 })
+}
+
+/** Puts so many messages into the conversation that is open, without anybody typing them. */
+export async function fill({ page }: Person, texts: readonly string[]): Promise<void> {
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
+  for (const content of texts) {
+    const answer = await page.request.post('/api/rpc/chat/sendMessage', {
+      data: { json: { sessionId, id: randomUUID(), content } },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+}
+
+/**
+ * Reads back until older messages are fetched.
+ * @returns by how many pixels the row that was looked at moved when they came in above it
+ */
+export async function readBack({ page }: Person): Promise<number> {
+  const log = page.getByRole('log')
+  const before = await log.locator('li[data-row]').count()
+  const watched = await log.evaluate((view) => {
+    view.scrollTop = 120
+    const rows = [...view.querySelectorAll<HTMLElement>('li[data-row]')]
+    const row = rows.find((one) => one.getBoundingClientRect().top > view.getBoundingClientRect().top)
+    return { id: row?.dataset['row'] ?? '', top: row?.getBoundingClientRect().top ?? 0 }
+  })
+  await expect.poll(() => log.locator('li[data-row]').count()).toBeGreaterThan(before)
+  const box = await log.locator(`li[data-row="${watched.id}"]`).boundingBox()
+  return Math.abs((box?.y ?? Infinity) - watched.top)
 }
 
 /** Both see exactly these messages, in this order. */
@@ -36,4 +87,12 @@ export async function seesTheEnd({ page, language, looksRight }: Person): Promis
   await page.getByRole('heading', { name: say('closing.title') }).waitFor()
   await expect(composer(page, language)).toBeDisabled()
   await looksRight('ended conversation')
+}
+
+/** Answers how it feels now, which only a seeker is asked. */
+export async function sayHowItFeels({ page, language }: Person): Promise<void> {
+  const say = words('chat', language)
+  await page.getByRole('button', { name: say('feelNow.more') }).click()
+  await page.getByRole('button', { name: say('feelNow.send') }).click()
+  await expect(page.getByText(say('feelNow.thanks'))).toBeVisible()
 }

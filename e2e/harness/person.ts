@@ -59,6 +59,12 @@ export async function newPerson(
   }
 }
 
+/** Leaves a mark that a reload would wipe off, and answers whether it is still there. */
+export async function staysLoaded({ page }: Person): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-never-reloaded'))
+}
+
 /** Softly: a journey goes on to its end and then names everything that was not right on the way. */
 async function looksRight(page: Page, language: Language, name: string): Promise<void> {
   await page.locator('h1').waitFor()

@@ -38,6 +38,12 @@ async function choose(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('radio', { name: new RegExp(`^${label}`) })).toBeChecked()
 }
 
+/** To the sign-up form by its address. */
+export async function openSignUp({ page, language }: Person): Promise<void> {
+  await page.goto('/dev/auth?role=seeker')
+  await page.getByLabel(words('identity', language)('name')).waitFor()
+}
+
 /** A new account by a code from the mail. */
 export async function signUp(
   person: Person,

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Browser } from '@playwright/test'
+import { goAvailable, openConversation, quickLogin } from './expert.ts'
+import { newPerson, type Device, type Person } from './person.ts'
+import { acceptTerms, answerQuestions, enter, findSupporter, openSignUp, signUp } from './seeker.ts'
+import type { Language } from './words.ts'
+
+export interface Pair {
+  readonly seeker: Person
+  readonly expert: Person
+}
+
+interface Names {
+  readonly seekerName: string
+  readonly expertAccount: string
+  readonly expertName: string
+}
+
+/** By the expert's language: who of the demo accounts answers, and who asks. */
+const names: Record<Language, Names> = {
+  ar: {
+    seekerName: 'Layla Example',
+    expertAccount: 'mariam@preview.example',
+    expertName: 'مريم',
+  },
+  en: {
+    seekerName: 'ليلى مثال',
+    expertAccount: 'sara@preview.example',
+    expertName: 'Sara',
+  },
+}
+
+export async function people(
+  browser: Browser,
+  url: string,
+  languages: { seeker: Language; expert: Language },
+  seekerDevice: Device = 'phone',
+): Promise<Pair> {
+  return {
+    seeker: await newPerson(browser, { language: languages.seeker, device: seekerDevice, url }),
+    expert: await newPerson(browser, { language: languages.expert, device: 'desktop', url }),
+  }
+}
+
+/** The whole way: from the landing page and from the sign-in page into one conversation. */
+export async function meet({ seeker, expert }: Pair): Promise<void> {
+  const as = names[expert.language]
+  await quickLogin(expert, as.expertAccount)
+  await goAvailable(expert)
+  await enter(seeker)
+  await answerQuestions(seeker)
+  await signUp(seeker, { name: as.seekerName, email: newAddress() })
+  await acceptTerms(seeker)
+  await startConversation({ seeker, expert })
+}
+
+/** The short way, for a journey that begins in the conversation: what leads there was looked at elsewhere. */
+export async function meetQuickly(pair: Pair): Promise<void> {
+  const [seeker, expert] = [pair.seeker, pair.expert].map(withoutLooking) as [Person, Person]
+  const as = names[expert.language]
+  await quickLogin(expert, as.expertAccount)
+  await goAvailable(expert)
+  await openSignUp(seeker)
+  await signUp(seeker, { name: as.seekerName, email: newAddress() })
+  await acceptTerms(seeker)
+  await startConversation({ seeker, expert })
+}
+
+/** From both dashboards into a new conversation. */
+export async function startConversation({ seeker, expert }: Pair): Promise<void> {
+  const { seekerName, expertName } = names[expert.language]
+  const firstName = seekerName.split(' ')[0] ?? ''
+  await findSupporter(seeker)
+  await expect(seeker.page.getByRole('heading', { level: 1, name: expertName })).toBeVisible()
+  await openConversation(expert, firstName)
+  await expect(expert.page.getByRole('heading', { level: 1, name: firstName })).toBeVisible()
+}
+
+/** Their conversation is over, neither is there any more, and the expert takes nobody new. */
+export async function part({ seeker, expert }: Pair): Promise<void> {
+  const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
+  await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
+  await expert.page.request.post('/api/rpc/matching/setAvailable', { data: { json: { available: false } } })
+  for (const { page } of [seeker, expert]) await page.context().close()
+}
+
+const newAddress = () => `${randomUUID()}@example.org`
+
+const withoutLooking = (person: Person): Person => ({ ...person, looksRight: () => Promise.resolve() })

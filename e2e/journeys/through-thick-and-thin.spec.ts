@@ -1,0 +1,158 @@
+import { expect, test, type Browser } from '@playwright/test'
+import {
+  beginToWrite,
+  bothSee,
+  endSession,
+  fill,
+  readBack,
+  sayHowItFeels,
+  seesLineBack,
+  seesLineLost,
+  seesTheEnd,
+  stillWriting,
+  typeOn,
+  write,
+} from '../harness/conversation.ts'
+import { meetQuickly, part, people, startConversation, type Pair } from '../harness/pair.ts'
+import { staysLoaded } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+let pair: Pair
+test.beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+})
+test.afterAll(() => product.remove())
+test.afterEach(() => part(pair))
+
+const englishSeeker = { seeker: 'en', expert: 'ar' } as const
+const arabicSeeker = { seeker: 'ar', expert: 'en' } as const
+
+async function inConversation(browser: Browser, languages: Parameters<typeof people>[2]): Promise<Pair> {
+  pair = await people(browser, product.url, languages, 'desktop')
+  await meetQuickly(pair)
+  return pair
+}
+
+test('A kill -9 in the middle of a sentence takes neither a word nor the cursor', async ({ browser }) => {
+  const { seeker, expert } = await inConversation(browser, englishSeeker)
+  const both = [seeker, expert]
+  const parts = { en: ['I was about ', 'to say ', 'this.'], ar: ['كنت على وشك ', 'أن أقول ', 'هذا.'] }
+  const type = async (at: number) => {
+    for (const person of both) await typeOn(person, parts[person.language][at] ?? '')
+  }
+  const neverReloaded = await Promise.all(both.map(staysLoaded))
+  for (const person of both) await beginToWrite(person)
+  await type(0)
+
+  for (const person of both) person.disconnected()
+  await product.kill9()
+  await type(1)
+  for (const person of both) await seesLineLost(person)
+  await product.startAgain()
+  await type(2)
+  for (const person of both) await seesLineBack(person)
+  for (const person of both) person.connected()
+
+  for (const person of both) await stillWriting(person, parts[person.language].join(''))
+  await seeker.page.keyboard.press('Enter')
+  await bothSee(both, [parts.en.join('')])
+  await expert.page.keyboard.press('Enter')
+  await bothSee(both, [parts.en.join(''), parts.ar.join('')])
+  for (const stillTheSame of neverReloaded) expect(await stillTheSame()).toBe(true)
+  for (const person of both) expect(person.troubles()).toEqual([])
+})
+
+test('What is written offline survives a reload and goes out once, in order', async ({ browser }) => {
+  const { seeker, expert } = await inConversation(browser, arabicSeeker)
+  const both = [seeker, expert]
+  const written = ['أولًا', 'ثانيًا: and this', 'ثالثًا']
+  await write(seeker, 'قبل الانقطاع')
+  await bothSee(both, ['قبل الانقطاع'])
+
+  seeker.disconnected()
+  await seeker.page.context().setOffline(true)
+  for (const text of written) await write(seeker, text)
+  await seesLineLost(seeker)
+  await expect(seeker.page.getByText(words('chat', 'ar')('message.kept')).first()).toBeVisible()
+  await seeker.looksRight('conversation offline')
+  await write(expert, 'Meanwhile')
+
+  const address = seeker.page.url()
+  await expect(seeker.page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await seeker.page.context().setOffline(false)
+  await seeker.page.goto(address)
+  await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written])
+  seeker.connected()
+  await write(seeker, 'وبعد العودة')
+  await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
+  for (const person of both) expect(person.troubles()).toEqual([])
+})
+
+test('Either side may end it; the seeker is asked how it feels and may begin again', async ({ browser }) => {
+  const { seeker, expert } = await inConversation(browser, englishSeeker)
+  const both = [seeker, expert]
+  await write(seeker, 'Thank you for your time.')
+  await bothSee(both, ['Thank you for your time.'])
+  await endSession(seeker)
+  for (const person of both) await seesTheEnd(person)
+  await sayHowItFeels(seeker)
+  await seeker.looksRight('closing card after the answer')
+
+  await seeker.page.getByRole('link', { name: words('chat', 'en')('closing.again') }).click()
+  await expert.page.getByRole('link', { name: words('chat', 'ar')('closing.home') }).click()
+  await startConversation({ seeker, expert })
+  await write(expert, 'أهلًا من جديد.')
+  await bothSee(both, ['أهلًا من جديد.'])
+  await beginToWrite(seeker)
+  await typeOn(seeker, 'Half a sent')
+  await endSession(expert)
+  for (const person of both) await seesTheEnd(person)
+  await sayHowItFeels(seeker)
+  for (const person of both) expect(person.troubles()).toEqual([])
+})
+
+test('Older messages come in above without moving what is read, and so do new ones', async ({ browser }) => {
+  const { seeker, expert } = await inConversation(browser, arabicSeeker)
+  const long = Array.from({ length: 130 }, (_, at) =>
+    at % 3 === 0 ? `رسالة ${at}: ${'كلام يطول قليلًا '.repeat(at % 7)}` : `Message ${at}`,
+  )
+  await fill(expert, long.slice(0, 65))
+  await fill(seeker, long.slice(65))
+  const texts = long.map((text) => text.trim())
+  await seeker.page.reload()
+  await bothSee([seeker], texts.slice(-50))
+  expect(await readBack(seeker)).toBeLessThanOrEqual(1)
+  expect(await readBack(seeker)).toBeLessThanOrEqual(1)
+  await bothSee([seeker], texts)
+
+  const log = seeker.page.getByRole('log')
+  const place = await log.evaluate((view) => (view.scrollTop = 400))
+  await write(expert, 'Something new')
+  const news = seeker.page.getByRole('button', { name: words('chat', 'ar')('log.unread', { count: 1 }) })
+  await expect(news).toBeVisible()
+  expect(await log.evaluate((view) => view.scrollTop)).toBe(place)
+  await news.click()
+  await expect(log.getByText('Something new')).toBeInViewport()
+  for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
+})
+
+test('A draft is still there after a reload, and goes on where it ended', async ({ browser }) => {
+  const { seeker, expert } = await inConversation(browser, englishSeeker)
+  for (const [person, text, rest] of [
+    [seeker, 'I do not know how to', ' begin'],
+    [expert, 'خذ وقتك', '، أنا هنا'],
+  ] as const) {
+    await beginToWrite(person)
+    await typeOn(person, text)
+    await person.page.reload()
+    const field = person.page.getByRole('textbox')
+    await field.focus()
+    await stillWriting(person, text)
+    await typeOn(person, rest)
+    await person.page.keyboard.press('Enter')
+  }
+  await bothSee([seeker, expert], ['I do not know how to begin', 'خذ وقتك، أنا هنا'])
+  for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
+})
