@@ -11,12 +11,20 @@ export type Tx = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
+/** Nobody waits longer for an answer: the screens give a request up after as long (specification §9). */
+const patienceMs = 10_000
+
 /** Timestamps travel as ISO 8601 strings in UTC: no Date is made only to be printed again. */
-export function openDb(url: string, options: { pool: number; log: Log }): Db {
+export function openDb(url: string, options: { pool: number; log: Log; patienceMs?: number }): Db {
+  const patience = options.patienceMs ?? patienceMs
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
+    // A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks.
+    query_timeout: patience,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: patience,
     keepAlive: true,
     application_name: 'sanad',
   })
