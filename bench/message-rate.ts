@@ -77,14 +77,18 @@ async function openRooms({ db, keys }: Tools): Promise<Room[]> {
   for (const seekerId of seekers) {
     const id = randomUUID()
     await keys.create(db, { id, personId: seekerId })
-    await insertSession(db, {
-      id,
-      seekerId,
-      expertId,
-      isEmergency: false,
-      crisisSeverity: 'none',
-      priorityScore: 0,
-    })
+    await insertSession(
+      db,
+      {
+        id,
+        seekerId,
+        expertId,
+        isEmergency: false,
+        crisisSeverity: 'none',
+        priorityScore: 0,
+      },
+      { state: 'together', lookIn: 86_400 },
+    )
     rooms.push({ sessionId: id, seekerId })
   }
   return rooms

@@ -1,7 +1,8 @@
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
-import { markReachable } from './matching/index.ts'
+import { sweepDeadlines } from './matching/index.ts'
 import { describeFault } from './platform/log.ts'
+import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
@@ -24,7 +25,10 @@ export function startJobs(
 ): { stop(): Promise<void> } {
   const { db, live } = tools
   const jobs: Job[] = [
-    { name: 'mark reachable people', everyMs: 10_000, run: () => markReachable(db, live.peopleHere()) },
+    { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
+    { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
+    { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
+    { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
@@ -35,7 +39,8 @@ export function startJobs(
     const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)
     jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
   }
-  live.onArrived((personId) => void attempt(tools, 'mark who arrived', () => markReachable(db, [personId])))
+  const arrived = (personId: string) => markPresent(db, [{ personId, agoSeconds: 0 }])
+  live.onArrived((personId) => void attempt(tools, 'mark who arrived', () => arrived(personId)))
   const stops = jobs.map((job) => repeat(tools, job))
   return {
     stop: async () => {

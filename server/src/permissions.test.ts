@@ -68,6 +68,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
   'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
   'matching.waitInLine': (c) => c.matching.waitInLine({}),
+  'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
+  'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'matching.availability': (c) => c.matching.availability(),
   'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
   'matching.waitingLine': (c) => c.matching.waitingLine(),
@@ -133,8 +135,19 @@ test('these operations, and no others, are open to anybody', () => {
 })
 
 /** Operations that end what the others need come last. */
-const endings = ['matching.claim', 'chat.endSession', 'chat.giveFeedback', 'identity.signOut']
+const endings = [
+  'matching.claim',
+  'chat.endSession',
+  'chat.giveFeedback',
+  'matching.someoneElse',
+  'identity.signOut',
+]
 const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ...endings]
+/** Asked of the conversation as it is by then: with an expert, and later ended. */
+const insideAnswers: Record<string, string> = {
+  'matching.place': 'NOT_FOUND',
+  'matching.someoneElse': 'SESSION_CLOSED',
+}
 /** Answers NOT_FOUND to everybody where there is nothing to find. */
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 
@@ -152,7 +165,8 @@ describe.each(inOrder)('%s', (operation) => {
     else expect(outside).toSatisfy(letIn)
 
     const inside = world.inside[standing]
-    if (inside && rule === 'participant') expect(await outcome(call(inside, world))).toBe('ok')
+    if (inside && rule === 'participant')
+      expect(await outcome(call(inside, world))).toBe(insideAnswers[operation] ?? 'ok')
   })
 })
 

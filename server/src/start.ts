@@ -3,13 +3,14 @@ import pino from 'pino'
 import { openApp, type App } from './app.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './platform/config.ts'
-import { openDb } from './platform/db.ts'
+import { openDb, transaction } from './platform/db.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from './preview/index.ts'
@@ -49,6 +50,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       tools.mailer.close()
       await tools.db.$client.end()
     })
+    await transaction(tools.db, forgiveDowntime)
     const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)
     const jobs = startJobs(tools, app)

@@ -5,7 +5,8 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Role } from '@sanad/domain/primitives/role'
 import { insertExpert } from '../src/application/index.ts'
-import { insertAvailability, markReachable, sessionsAtOnce } from '../src/matching/index.ts'
+import { insertAvailability, sessionsAtOnce } from '../src/matching/index.ts'
+import { markPresent } from '../src/platform/presence.ts'
 import type { Browser } from './browser.ts'
 import type { House } from './house.ts'
 
@@ -79,7 +80,7 @@ export async function anExpert(house: House, offer: Offer = {}): Promise<TestPer
   })
   const { available = true, maxSessions = sessionsAtOnce } = offer
   await insertAvailability(house.db, person.id, { available, maxSessions })
-  if (offer.reachable ?? true) await markReachable(house.db, [person.id])
+  if (offer.reachable ?? true) await markPresent(house.db, [{ personId: person.id, agoSeconds: 0 }])
   return person
 }
 

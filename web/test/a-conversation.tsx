@@ -48,6 +48,9 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   seenByOther: 0,
   seenByMe: 0,
   seenByOtherAt: null,
+  state: 'together',
+  stateSince: null,
+  readableFrom: 1,
   ...more,
 })
 
@@ -109,11 +112,12 @@ export async function openChat(setting: Setting = {}) {
       mySessions: () => [service.session],
       sendMessage: (input) => whenReachable(() => store(input)),
       messagesAfter: ({ after }) =>
-        whenReachable(() => ({ messages: table.slice(after), lastSeq: table.length })),
+        whenReachable(() => ({ messages: table.slice(after), lastSeq: table.length, readableFrom: 1 })),
       messagesBefore: ({ before, limit = 50 }) =>
         whenReachable(() => ({
           messages: table.filter(({ seq }) => before === undefined || seq < before).slice(-limit),
           lastSeq: table.length,
+          readableFrom: 1,
         })),
       seen: () => whenReachable(() => ({ told: true as const })),
       endSession: () => {
@@ -128,7 +132,7 @@ export async function openChat(setting: Setting = {}) {
     if (op === 'chat.sendMessage') return { kind: 'ok', value: store(input as Parameters<typeof store>[0]) }
     if (op === 'chat.messagesAfter') {
       const { after } = input as { after: number }
-      return { kind: 'ok', value: { messages: table.slice(after), lastSeq: table.length } }
+      return { kind: 'ok', value: { messages: table.slice(after), lastSeq: table.length, readableFrom: 1 } }
     }
     return { kind: 'ok', value: { told: true } }
   })

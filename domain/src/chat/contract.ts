@@ -6,6 +6,7 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { feelNow } from './feedback.ts'
 import { emotionTags, readMessageText } from './message.ts'
+import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
 
 /** Checked before anything else looks at it; refused as "Invalid input" (specification §5). */
@@ -48,6 +49,11 @@ export const session = z.object({
   other: card.nullable(),
   createdAt: moment,
   endedAt: moment.nullable(),
+  /** What an open conversation is waiting for (matching RULES); `null` once it has ended. */
+  state: z.enum(sessionStates).nullable(),
+  stateSince: moment.nullable(),
+  /** The first message this reader may read: later than 1 for a supporter who took over. */
+  readableFrom: z.int(),
   lastSeq: z.int(),
   /** Up to which message each side has received and read. */
   deliveredToOther: z.int(),
@@ -65,7 +71,8 @@ const readRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
   NOT_FOUND: commonRefusals.NOT_FOUND,
 } as const
-const messages = z.object({ messages: z.array(message), lastSeq: z.int() })
+/** `readableFrom`: the first `seq` that is this reader's to see; nothing before it ever comes. */
+const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
 /** The four operations that also come up the live socket (house §2). */
 export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter'] as const

@@ -68,6 +68,29 @@ export const matching = {
     .input(need)
     .output(found)
     .errors(matchRefusals),
+  /** MATCH-15. Passes the seeker on to somebody else, who reads on only with `share`; the seeker waits at the head of the line. */
+  someoneElse: oc
+    .route({ method: 'POST', path: '/matching/someone-else' })
+    .input(z.strictObject({ sessionId: id, share: z.boolean() }))
+    .output(session)
+    .errors({
+      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      SESSION_CLOSED: { status: 409, message: 'Session has ended' },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** Where a waiting seeker stands, and the range of stored waits; `null` while fewer than 20 are stored. */
+  place: oc
+    .route({ method: 'GET', path: '/matching/place' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(
+      z.object({
+        position: z.int().min(1),
+        range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
+        supportersHere: z.boolean(),
+      }),
+    )
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   availability: oc
     .route({ method: 'GET', path: '/matching/availability' })
     .output(availability)

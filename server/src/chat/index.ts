@@ -4,6 +4,19 @@ export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { openChat, type ChatService } from './service.ts'
 export { viewSession } from './session-view.ts'
-export { findOpenSessionOf, findSession, insertSession, joinAsExpert } from './store.ts'
+export {
+  closeSession,
+  findOpenSessionOf,
+  findSession,
+  insertSession,
+  joinAsExpert,
+  lockDue,
+  markOpened,
+  releaseExpert,
+  setDue,
+  wakeWaiting,
+  type Due,
+  type DueSession,
+} from './store.ts'
 export { tell } from './tell.ts'
 export { messages, sessions } from './tables.ts'

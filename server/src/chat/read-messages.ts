@@ -3,12 +3,23 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
-import { findReadable, viewSession } from './session-view.ts'
-import { findMessagesAfter, findMessagesBefore } from './store.ts'
+import { findReadable, floorFor, viewSession } from './session-view.ts'
+import { findMessagesAfter, findMessagesBefore, findSession, markOpened } from './store.ts'
+import { tell } from './tell.ts'
 
-export async function session({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+/** For an expert the first look is the answer to an offer (MATCH-10). */
+export async function session(
+  { tools: { db, live }, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
   const row = await findReadable(db, sessionId, person.id)
-  return isRefusal(row) ? row : viewSession(db, row, person.id)
+  if (isRefusal(row)) return row
+  const first = row.expertId === person.id && !row.opened && row.status === 'active'
+  if (!first || !(await markOpened(db, sessionId, person.id, { state: 'together', lookIn: 0 }))) {
+    return viewSession(db, row, person.id)
+  }
+  tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+  return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
 }
 
 export async function messagesAfter(
@@ -16,8 +27,8 @@ export async function messagesAfter(
   service: ChatService,
   { sessionId, after }: { sessionId: string; after: number },
 ) {
-  return read(call, service, sessionId, () =>
-    findMessagesAfter(call.tools.db, sessionId, after, catchUpAtMost),
+  return read(call, service, sessionId, (floor) =>
+    findMessagesAfter(call.tools.db, sessionId, Math.max(after, floor), catchUpAtMost),
   )
 }
 
@@ -28,8 +39,8 @@ export async function messagesBefore(
   service: ChatService,
   { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
 ) {
-  return read(call, service, sessionId, () =>
-    findMessagesBefore(call.tools.db, sessionId, before ?? beforeAnything, limit),
+  return read(call, service, sessionId, (floor) =>
+    findMessagesBefore(call.tools.db, sessionId, { before: before ?? beforeAnything, floor, limit }),
   )
 }
 
@@ -37,12 +48,17 @@ async function read(
   { tools: { db }, person }: SignedInCall,
   service: ChatService,
   sessionId: string,
-  find: () => Promise<MessageRow[]>,
+  find: (floor: number) => Promise<MessageRow[]>,
 ) {
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   const room = await service.findRoom(sessionId)
   if (!room) return refuse('NOT_FOUND')
-  const rows = await find()
-  return { messages: rows.map((message) => openMessage(message, room.key, person.id)), lastSeq: row.lastSeq }
+  const floor = floorFor(row, person.id)
+  const rows = await find(floor)
+  return {
+    messages: rows.map((message) => openMessage(message, room.key, person.id)),
+    lastSeq: row.lastSeq,
+    readableFrom: floor + 1,
+  }
 }

@@ -34,6 +34,9 @@ export async function viewSessions(
       other: cards.get(otherSide(row, readerId) ?? '') ?? null,
       createdAt: row.createdAt,
       endedAt: row.endedAt,
+      state: row.status === 'active' ? row.dueFor : null,
+      stateSince: row.status === 'active' ? row.dueForSince : null,
+      readableFrom: floorFor(row, readerId) + 1,
       lastSeq: row.lastSeq,
       deliveredToOther: theirs?.delivered ?? 0,
       seenByOther: row.showSeen ? (theirs?.seen ?? 0) : 0,
@@ -42,6 +45,10 @@ export async function viewSessions(
     }
   })
 }
+
+/** Nothing at or below this `seq` is the reader's to see: it was said before they came. */
+export const floorFor = (row: SessionRow, readerId: string): number =>
+  row.expertId === readerId ? row.expertReadsAfter : 0
 
 const otherSide = (row: SessionRow, readerId: string): string | null =>
   row.seekerId === readerId ? row.expertId : row.seekerId

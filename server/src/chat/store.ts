@@ -1,6 +1,8 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
+import type { SessionSigns } from '@sanad/domain/chat/session-signs'
+import type { SessionState } from '@sanad/domain/chat/session-states'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { profiles } from '#server/identity/index.ts'
@@ -115,17 +117,17 @@ export const findMessagesAfter = (
     .orderBy(messages.seq)
     .limit(limit)
 
-/** The `limit` messages before `before`, oldest first. */
+/** The `limit` messages before `before` and after `floor`, oldest first. */
 export async function findMessagesBefore(
   tx: Tx,
   sessionId: string,
-  before: number,
-  limit: number,
+  { before, floor, limit }: { before: number; floor: number; limit: number },
 ): Promise<MessageRow[]> {
+  const between = sql`${messages.seq} < ${before} and ${messages.seq} > ${floor}`
   const newestFirst = await tx
     .select(messageColumns)
     .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), sql`${messages.seq} < ${before}`))
+    .where(and(eq(messages.sessionId, sessionId), between))
     .orderBy(desc(messages.seq))
     .limit(limit)
   return newestFirst.reverse()
@@ -169,6 +171,10 @@ export interface SessionRow {
   readonly lastSeq: number
   /** Whether the seeker lets either side see what was read. */
   readonly showSeen: boolean
+  readonly opened: boolean
+  readonly expertReadsAfter: number
+  readonly dueFor: SessionState | null
+  readonly dueForSince: string | null
 }
 
 const sessionColumns = {
@@ -182,6 +188,10 @@ const sessionColumns = {
   endedAt: isoMomentOrNull(sessions.endedAt),
   hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
+  opened: sql<boolean>`${sessions.openedAt} is not null`,
+  expertReadsAfter: sessions.expertReadsAfter,
+  dueFor: sessions.dueFor,
+  dueForSince: isoMomentOrNull(sessions.dueForSince),
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
 
@@ -283,22 +293,153 @@ export interface NewSession {
   readonly priorityScore: number
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.insert(sessions).values(session)
+/** `now()` and moments to come, for columns that are read as text. */
+const appNow = sql<string>`app_now()` as unknown as string
+const after = (seconds: number) =>
+  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
+
+/** What an open conversation waits for, and in how many seconds to look at it again. */
+export interface Due {
+  readonly state: SessionState
+  readonly lookIn: number
+}
+const dueColumns = ({ state, lookIn }: Due) => ({ dueFor: state, dueForSince: appNow, dueAt: after(lookIn) })
+
+export async function insertSession(tx: Tx, session: NewSession, due: Due): Promise<void> {
+  const joinedAt = session.expertId === null ? null : appNow
+  await tx.insert(sessions).values({ ...session, joinedAt, ...dueColumns(due) })
+}
+
+export interface Joining {
+  readonly sessionId: string
+  readonly expertId: string
+  /** One who claims it has opened it; one to whom it is offered has yet to look. */
+  readonly opened: boolean
 }
 
 /** Specification §4: an expert joins only while there is none. */
 export async function joinAsExpert(
   tx: Tx,
-  sessionId: string,
-  expertId: string,
+  { sessionId, expertId, opened }: Joining,
+  due: Due,
 ): Promise<{ seekerId: string } | undefined> {
   const [row] = await tx
     .update(sessions)
-    .set({ expertId })
+    .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...dueColumns(due) })
     .where(and(eq(sessions.id, sessionId), sql`${sessions.expertId} is null`, eq(sessions.status, 'active')))
     .returning({ seekerId: sessions.seekerId })
   return row
+}
+
+/** The expert has looked at it for the first time. */
+export async function markOpened(tx: Tx, sessionId: string, expertId: string, due: Due): Promise<boolean> {
+  const offered = and(
+    eq(sessions.id, sessionId),
+    eq(sessions.expertId, expertId),
+    sql`${sessions.openedAt} is null`,
+  )
+  const opened = await tx
+    .update(sessions)
+    .set({ openedAt: appNow, ...dueColumns(due) })
+    .where(and(offered, eq(sessions.status, 'active')))
+    .returning({ id: sessions.id })
+  return opened.length === 1
+}
+
+/**
+ * Lets the expert go. What was said up to their last words stays between them and the seeker, unless the seeker
+ * shares it.
+ */
+export async function releaseExpert(
+  tx: Tx,
+  sessionId: string,
+  { share }: { share: boolean },
+  due: Due,
+): Promise<void> {
+  const theirs = sql<number>`coalesce((select max(m.seq) from messages m
+    where m.session_id = sessions.id and m.sender_id = sessions.expert_id), sessions.expert_reads_after)`
+  const noExpert = { expertId: null, joinedAt: null, openedAt: null }
+  await tx
+    .update(sessions)
+    .set({ ...noExpert, expertReadsAfter: share ? 0 : theirs, ...dueColumns(due) })
+    .where(eq(sessions.id, sessionId))
+}
+
+/** One open conversation, as the deadlines' rules want to see it. */
+export interface DueSession {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly state: SessionState
+  readonly signs: SessionSigns
+}
+
+interface DueRow extends Record<string, unknown> {
+  readonly id: string
+  readonly seeker_id: string
+  readonly expert_id: string | null
+  readonly due_for: SessionState
+  readonly crisis_severity: Severity
+  readonly opened: boolean
+  readonly joined_ago: number | null
+  readonly said_ago: number
+  readonly expert_seen_ago: number | null
+  readonly seeker_seen_ago: number | null
+}
+
+/** Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. */
+export async function lockDue(
+  tx: Tx,
+  which: { limit: number } | { sessionId: string },
+): Promise<DueSession[]> {
+  const one = 'sessionId' in which
+  const { rows } = await tx.execute<DueRow>(sql`
+    select s.id, s.seeker_id, s.expert_id, s.due_for, s.crisis_severity, s.opened_at is not null as opened,
+      extract(epoch from app_now() - s.joined_at)::float8 as joined_ago,
+      extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago
+    from sessions s
+    where s.status = 'active' and not s.is_emergency and ${one ? sql`s.id = ${which.sessionId}` : sql`s.due_at <= app_now()`}
+    order by s.due_at limit ${one ? 1 : which.limit}
+    for update of s ${one ? sql`` : sql`skip locked`}`)
+  return rows.map(toDueSession)
+}
+
+const toDueSession = (row: DueRow): DueSession => ({
+  id: row.id,
+  seekerId: row.seeker_id,
+  expertId: row.expert_id,
+  state: row.due_for,
+  signs: {
+    hasExpert: row.expert_id !== null,
+    freed: row.expert_id === null && row.due_for === 'seeker-gone',
+    joinedAgo: row.joined_ago,
+    opened: row.opened,
+    expertSeenAgo: row.expert_seen_ago,
+    seekerSeenAgo: row.seeker_seen_ago,
+    saidAgo: row.said_ago,
+    severity: row.crisis_severity,
+  },
+})
+
+/** Writes what was judged of many conversations in one statement; a state that goes on keeps its beginning. */
+export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: string })[]): Promise<void> {
+  if (judged.length === 0) return
+  const ids = sql.param(judged.map(({ id }) => id))
+  const states = sql.param(judged.map(({ state }) => state))
+  const looks = sql.param(judged.map(({ lookIn }) => lookIn))
+  await tx.execute(sql`
+    update sessions s set due_for = j.state, due_at = app_now() + make_interval(secs => j.look_in),
+      due_for_since = case when s.due_for = j.state then s.due_for_since else app_now() end
+    from unnest(${ids}::uuid[], ${states}::text[], ${looks}::float8[]) as j (id, state, look_in)
+    where s.id = j.id`)
+}
+
+/** Everybody who waits is looked at now: a supporter has just become free. */
+export async function wakeWaiting(tx: Tx): Promise<void> {
+  await tx.execute(sql`update sessions set due_at = app_now()
+    where status = 'active' and expert_id is null and due_for = 'waiting' and due_at > app_now()`)
 }
 
 /** Closes it if it is open; nothing happens to one that has ended. */

@@ -1,5 +1,6 @@
 import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
+import { sessionStates } from '@sanad/domain/chat/session-states'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import {
@@ -35,6 +36,15 @@ export const sessions = pgTable(
     /** `seq` of the newest message; raised with it under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().default(now),
+    /** When the expert joined, and when they first looked. */
+    joinedAt: moment('joined_at'),
+    openedAt: moment('opened_at'),
+    /** The expert reads messages after this `seq` only: what came before was said to somebody else. */
+    expertReadsAfter: integer('expert_reads_after').notNull().default(0),
+    /** Deadlines are rows (house §2): what the conversation is waiting for, since when, and when to look again. */
+    dueFor: text('due_for', { enum: sessionStates }),
+    dueForSince: moment('due_for_since'),
+    dueAt: moment('due_at'),
   },
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
@@ -50,6 +60,11 @@ export const sessions = pgTable(
     uniqueIndex('sessions_one_open')
       .on(table.seekerId, table.isEmergency)
       .where(sql`status = 'active'`),
+    index('sessions_due')
+      .on(table.dueAt)
+      .where(sql`status = 'active'`),
+    /** No silence: an open conversation has a state and a next moment, at every second. */
+    check('sessions_due_while_open', sql`status = 'closed' or (due_for is not null and due_at is not null)`),
     check(
       'sessions_status',
       sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`,

@@ -14,6 +14,7 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { matchesAnHour } from './limits.ts'
+import { offered, waiting } from './dues.ts'
 import {
   findCandidates,
   findRequest,
@@ -90,8 +91,9 @@ const askedFor = (given: Given, answers: Answers | undefined): Asked => ({
   topic: given.topic,
 })
 
-async function claimBest(tx: Tx, asked: Asked): Promise<Ranked | undefined> {
-  for (const ranked of rankCandidates(asked, await findCandidates(tx, asked.language))) {
+/** The best who has room at this moment. `sessionId`: a conversation that some have had already. */
+export async function claimBest(tx: Tx, asked: Asked, sessionId?: string): Promise<Ranked | undefined> {
+  for (const ranked of rankCandidates(asked, await findCandidates(tx, asked.language, sessionId))) {
     const { expertId } = ranked.candidate
     if (await takePlace(tx, expertId, { skipBusy: true, mustBeAvailable: true })) return ranked
   }
@@ -109,14 +111,15 @@ async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Openi
   const id = randomUUID()
   const expertId = choice === 'line' ? null : choice.candidate.expertId
   await keys.create(tx, { id, personId: call.person.id })
-  await insertSession(tx, {
+  const opened = {
     id,
     seekerId: call.person.id,
     expertId,
     isEmergency: false,
     crisisSeverity: graded?.severity ?? 'none',
     priorityScore: graded?.riskScore ?? 0,
-  })
+  } as const
+  await insertSession(tx, opened, expertId === null ? waiting : offered)
   await insertRequest(tx, id, asked, choice === 'line' ? null : choice.reason)
   return { sessionId: id, expertId }
 }

@@ -1,4 +1,5 @@
 export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
-export { insertAvailability, markReachable } from './store.ts'
+export { sweepDeadlines } from './deadlines.ts'
+export { insertAvailability } from './store.ts'

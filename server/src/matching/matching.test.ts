@@ -163,7 +163,8 @@ test('a long line in one language does not hide who waits in another', async () 
     `with people as (
        insert into accounts (id, name, email) select gen_random_uuid(), '', n || '@line.example'
        from generate_series(1, $1) n returning id
-     ), waiting as (insert into sessions (id, seeker_id) select id, id from people returning id)
+     ), waiting as (insert into sessions (id, seeker_id, due_for, due_at)
+         select id, id, 'waiting', app_now() from people returning id)
      insert into match_requests (session_id, language, urgency, support_type, asked_at)
      select id, 'en', 'soon', 'emotional', app_now() - interval '1 hour' from waiting`,
     [lineAtMost],

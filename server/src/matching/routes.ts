@@ -2,6 +2,7 @@ import { matching } from '@sanad/domain/matching/contract'
 import { implement } from '@orpc/server'
 import { asExpert, asSeeker, signedIn, type Call } from '#server/platform/routes.ts'
 import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
+import { place, someoneElse } from './someone-else.ts'
 import { availability, changeAvailability, claim, waitingLine } from './waiting-line.ts'
 
 export function matchingRoutes() {
@@ -9,6 +10,8 @@ export function matchingRoutes() {
   return os.router({
     findAvailableExpert: os.findAvailableExpert.handler(asSeeker(findAvailableExpert)),
     waitInLine: os.waitInLine.handler(asSeeker(waitInLine)),
+    someoneElse: os.someoneElse.handler(asSeeker(someoneElse)),
+    place: os.place.handler(asSeeker(place)),
     availability: os.availability.handler(asExpert(availability)),
     setAvailable: os.setAvailable.handler(asExpert(changeAvailability)),
     waitingLine: os.waitingLine.handler(signedIn(waitingLine)),

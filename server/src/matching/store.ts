@@ -1,21 +1,25 @@
 import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
 import type { Candidate, MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { candidatesAtMost, lineAtMost, reachableForSeconds } from './limits.ts'
-import { availability, matchingPreferences, matchRequests } from './tables.ts'
+import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
 
 /** Written out: in a select from one table the builder leaves the table's name away, and `open` has such a column too. */
 const openSessions = sql<number>`(select count(*) from ${sessions} open
   where open.expert_id = availability.expert_id and open.status = 'active')::int`
-const reachable = sql`${availability.reachableAt} > app_now() - make_interval(secs => ${reachableForSeconds})`
+const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
+  and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
+/** Nobody is asked twice for one conversation. */
+const notPassedOver = (sessionId: string) => sql`not exists (select 1 from passed_over gone
+  where gone.session_id = ${sessionId} and gone.expert_id = availability.expert_id)`
 
 /** MATCH-1. Experts who are approved, in good standing, available, reachable, speak the language and have room. */
-export async function findCandidates(tx: Tx, language: Language): Promise<Candidate[]> {
+export async function findCandidates(tx: Tx, language: Language, sessionId?: string): Promise<Candidate[]> {
   const idle = sql<number>`coalesce(extract(epoch from app_now() - ${availability.lastTakenAt}), 1e9)::float8`
   const rows = await tx
     .select({
@@ -38,6 +42,7 @@ export async function findCandidates(tx: Tx, language: Language): Promise<Candid
         experts.goodStanding,
         sql`${language} = any (${experts.languages})`,
         sql`${openSessions} < ${availability.maxSessions}`,
+        sessionId === undefined ? undefined : notPassedOver(sessionId),
       ),
     )
     .orderBy(profiles.automatic, openSessions, sql`${availability.lastTakenAt} nulls first`)
@@ -144,10 +149,11 @@ export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
       and(
         eq(sessions.status, 'active'),
         isNull(sessions.expertId),
+        eq(sessions.dueFor, 'waiting'),
         languages === 'any' ? undefined : inArray(matchRequests.language, [...languages]),
       ),
     )
-    .orderBy(matchRequests.askedAt)
+    .orderBy(desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(lineAtMost)
 
 export async function findAvailability(tx: Tx, expertId: string) {
@@ -177,15 +183,65 @@ export async function insertAvailability(
     .onConflictDoNothing()
 }
 
-/** Notes that these people have a live socket now. */
-export async function markReachable(tx: Tx, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return
-  await tx.execute(sql`update ${availability} set reachable_at = app_now()
-    where expert_id = any (${sql.param([...personIds])}::uuid[])`)
-}
-
 /** Experts who would see a change of the line. */
 export async function findReachableExperts(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
   return rows.map((row) => row.id)
+}
+
+/** The seeker goes to the head of the line; this expert is not asked again for them. */
+export async function passOver(tx: Tx, sessionId: string, expertId: string): Promise<void> {
+  await tx.insert(passedOver).values({ sessionId, expertId }).onConflictDoNothing()
+  await tx
+    .update(matchRequests)
+    .set({ ahead: true, matchedAt: null, previousExpertId: null })
+    .where(eq(matchRequests.sessionId, sessionId))
+}
+
+/** The expert was let go because the seeker is away: they are the first to be asked when the seeker is back. */
+export async function keepForReturn(tx: Tx, sessionId: string, expertId: string): Promise<void> {
+  await tx
+    .update(matchRequests)
+    .set({ ahead: true, matchedAt: null, previousExpertId: expertId })
+    .where(eq(matchRequests.sessionId, sessionId))
+}
+
+/** How many of the same language are before this one; 0 for the next. */
+export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
+  const { rows } = await tx.execute<{ before: number }>(sql`
+    select count(*)::int as before
+    from match_requests mine
+    join match_requests other on other.language = mine.language and other.session_id <> mine.session_id
+    join sessions s on s.id = other.session_id and s.status = 'active' and s.expert_id is null and s.due_for = 'waiting'
+    where mine.session_id = ${sessionId}
+      and (other.ahead::int, mine.asked_at) > (mine.ahead::int, other.asked_at)`)
+  return rows[0]?.before ?? 0
+}
+
+/** The middle half of the stored waits of the last two weeks, in seconds, with how many they are. */
+export async function findWaits(
+  tx: Tx,
+  language: Language,
+): Promise<{ stored: number; from: number; to: number }> {
+  const { rows } = await tx.execute<{ stored: number; from: number | null; to: number | null }>(sql`
+    with waits as (
+      select extract(epoch from matched_at - asked_at) as waited from match_requests
+      where language = ${language} and matched_at > app_now() - interval '14 days'
+    )
+    select count(*)::int as stored,
+      percentile_cont(0.25) within group (order by waited)::float8 as "from",
+      percentile_cont(0.75) within group (order by waited)::float8 as "to"
+    from waits`)
+  return { stored: rows[0]?.stored ?? 0, from: rows[0]?.from ?? 0, to: rows[0]?.to ?? 0 }
+}
+
+/** Whether anybody who speaks the language is here at all. */
+export async function isAnybodyHere(tx: Tx, language: Language): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: availability.expertId })
+    .from(availability)
+    .innerJoin(experts, eq(experts.expertId, availability.expertId))
+    .where(and(availability.available, reachable, sql`${language} = any (${experts.languages})`))
+    .limit(1)
+  return row !== undefined
 }

@@ -1,6 +1,6 @@
 import { supportTypes } from '@sanad/domain/application/experience'
 import { languages } from '@sanad/domain/primitives/language'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { accounts } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
@@ -14,14 +14,12 @@ export const availability = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(false),
-    /** When a live socket of theirs was last seen; null for never. */
-    reachableAt: moment('reachable_at'),
     maxSessions: integer('max_sessions').notNull(),
     /** Since when they have been free, for "longest idle". */
     lastTakenAt: moment('last_taken_at'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  (table) => [index('availability_ready').on(table.available, table.reachableAt)],
+  (table) => [index('availability_ready').on(table.available)],
 )
 
 /** What a session was asked for: the brief that experts see, and why this supporter. */
@@ -35,8 +33,24 @@ export const matchRequests = pgTable('match_requests', {
   topic: text('topic'),
   reason: jsonb('reason').$type<MatchReason>(),
   askedAt: moment('asked_at').notNull().default(now),
+  /** Let go while the seeker was away; asked first when they are back. */
+  previousExpertId: uuid('previous_expert_id'),
+  /** Passed on from somebody: before those who only just asked. */
+  ahead: boolean('ahead').notNull().default(false),
   matchedAt: moment('matched_at'),
 })
+
+/** Who has had this conversation and is not asked again for it. */
+export const passedOver = pgTable(
+  'passed_over',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.expertId] })],
+)
 
 /** Specification §3: one row a seeker, remembered for the next time. */
 export const matchingPreferences = pgTable('matching_preferences', {

@@ -5,10 +5,11 @@ import { rankCandidates, type MatchReason, type Need } from '@sanad/domain/match
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
-import { findSession, joinAsExpert, tell, viewSession } from '#server/chat/index.ts'
+import { findSession, joinAsExpert, tell, viewSession, wakeWaiting } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { together } from './dues.ts'
 import { findAvailability, findRequest, findWaiting, noteMatched, setAvailable, takePlace } from './store.ts'
 import { tellLine } from './tell.ts'
 
@@ -34,7 +35,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeAvailable: false })))
       return refuse('AT_YOUR_LIMIT')
-    const joined = await joinAsExpert(tx, sessionId, expertId)
+    const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
     if (!joined) return refuse('ALREADY_TAKEN')
     const need = {
       language: request.language,
@@ -70,6 +71,9 @@ export async function availability({ tools: { db }, person }: SignedInCall) {
 }
 
 export async function changeAvailability(call: SignedInCall, { available }: { available: boolean }) {
-  await setAvailable(call.tools.db, call.person.id, available)
+  await transaction(call.tools.db, async (tx) => {
+    await setAvailable(tx, call.person.id, available)
+    if (available) await wakeWaiting(tx)
+  })
   return availability(call)
 }

@@ -9,6 +9,7 @@ import {
 import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
+import type { Heard } from './presence.ts'
 import { describeFault, type Log } from './log.ts'
 
 /** Answers one frame that came up; never throws. */
@@ -33,8 +34,8 @@ export interface Live {
   ): void
   /** Tells people what happened, on every socket they have. */
   tell<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
-  /** Who has a socket open here. */
-  peopleHere(): string[]
+  /** Who has a socket open here, and how long ago it was last heard. */
+  peopleHere(): Heard[]
   /** Ends the sockets of one sign-in: signed out, or its right lost. */
   endSignIn(signInId: string): void
   /** Ends all sockets of a person whose standing changed: they come back as what they are now. */
@@ -52,6 +53,8 @@ interface Line {
   misses: number
   /** We hung up: whatever still comes is not heard. */
   ended: boolean
+  /** By this process's own clock, in milliseconds. */
+  heardAt: number
 }
 
 /** What a reader may leave unread before the line is cut: it comes back and asks for what it missed. */
@@ -106,16 +109,20 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   return {
     accept(request, duplex, head, who) {
       server.handleUpgrade(request, duplex, head, (socket) => {
-        const line: Line = { socket, ...who, misses: 0, ended: false }
+        const line: Line = { socket, ...who, misses: 0, heardAt: performance.now(), ended: false }
         // One request after the other: what a person sends is stored in the order they sent it.
         let last = Promise.resolve()
         let waiting = 0
-        socket.on('pong', () => (line.misses = 0))
+        const hear = () => {
+          line.misses = 0
+          line.heardAt = performance.now()
+        }
+        socket.on('pong', hear)
         socket.on('close', () => forget(line))
         socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
         socket.on('message', (data, isBinary) => {
           if (line.ended) return
-          line.misses = 0
+          hear()
           const text = isBinary ? '' : data.toString()
           if (text === heartbeatFrame) return send(line, frame({ pong: true }))
           const up = readFrame(text)
@@ -139,7 +146,11 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         if (id !== null) for (const line of lines.get(id) ?? []) send(line, text)
       }
     },
-    peopleHere: () => [...lines.keys()],
+    peopleHere: () =>
+      [...lines].map(([personId, theirs]) => {
+        const heardAt = Math.max(...[...theirs].map((line) => line.heardAt))
+        return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
+      }),
     endSignIn(signInId) {
       for (const theirs of lines.values()) {
         for (const line of theirs) if (line.person.signInId === signInId) end(line, closeCodes.signedOut)

@@ -30,6 +30,8 @@ export const installation = pgTable('installation', {
   id: integer('id').primaryKey().default(1),
   /** Once true, never false again: such a database cannot start in live (decisions §2). */
   heldPreviewData: boolean('held_preview_data').notNull().default(false),
+  /** When a node was last at work: time in which none was does not count against anybody. */
+  aliveAt: moment('alive_at'),
 })
 
 /** Data keys, each wrapped by the server's key. Erasing a person deletes theirs, and with them what they sealed. */
@@ -60,6 +62,12 @@ export const auditEntries = pgTable(
   },
   (table) => [index('audit_entries_subject').on(table.subjectId)],
 )
+
+/** Who was last heard on a live socket, on any node. */
+export const presence = pgTable('presence', {
+  personId: uuid('person_id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+})
 
 /**
  * Rights that were taken away, for every node to notice within a second (house §6): a sign-in that ended, or all

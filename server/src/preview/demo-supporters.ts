@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sendMessage, type ChatService } from '#server/chat/index.ts'
-import { markReachable } from '#server/matching/index.ts'
+import { markOpened, sendMessage, tell, type ChatService } from '#server/chat/index.ts'
 import type { PermissionTable } from '#server/platform/permissions.ts'
+import { markPresent } from '#server/platform/presence.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { listeningPrompt } from './listening-prompts.ts'
 
@@ -29,10 +29,11 @@ export async function runDemoSupporters(
   permissions: PermissionTable,
 ): Promise<void> {
   const supporters = await tools.db.execute<{ id: string }>(sql`select id from profiles where automatic`)
-  await markReachable(
+  await markPresent(
     tools.db,
-    supporters.rows.map((row) => row.id),
+    supporters.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
   )
+  await openOffers(tools)
   const due = await tools.db.execute<Due>(sql`
     select s.id as session_id, s.expert_id, p.preferred_language as language, s.last_seq,
       (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.expert_id)::int as said,
@@ -45,6 +46,17 @@ export async function runDemoSupporters(
       and s.last_message_at <= app_now() - make_interval(secs => ${pauseSeconds})
     limit 100`)
   for (const turn of due.rows) await answer({ tools, chat, permissions }, turn)
+}
+
+/** A program looks at once. */
+async function openOffers({ db, live }: Tools): Promise<void> {
+  const offers = await db.execute<{ id: string; seeker_id: string; expert_id: string }>(sql`
+    select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic
+    where s.status = 'active' and s.opened_at is null and not s.is_emergency`)
+  for (const { id, seeker_id, expert_id } of offers.rows) {
+    await markOpened(db, id, expert_id, { state: 'together', lookIn: 0 })
+    tell(live, [seeker_id], { event: 'chat.session-changed', sessionId: id })
+  }
 }
 
 type Parts = { tools: Tools; chat: ChatService; permissions: PermissionTable }

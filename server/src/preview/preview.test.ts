@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, type TestPerson } from '../../test/people.ts'
+import { markPresent } from '../platform/presence.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { previewAccounts, runDemoSupporters, seedPreview } from './index.ts'
 
@@ -131,8 +132,8 @@ test('a person who is there goes before a program', async () => {
   const james = house.browser()
   await james.client.identity.quickSignIn({ email: 'james@preview.example', password: demoPassword })
   await james.client.matching.setAvailable({ available: true })
-  await house.db.$client.query(`update availability set reachable_at = app_now()
-    where expert_id = (select id from accounts where email = 'james@preview.example')`)
+  const me = await james.client.identity.me()
+  await markPresent(house.db, [{ personId: me?.id ?? '', agoSeconds: 0 }])
   const seeker = await aSeeker(house)
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({
     session: { other: { firstName: 'James' } },

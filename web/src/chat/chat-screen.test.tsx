@@ -227,7 +227,9 @@ describe('messages that cannot be read', () => {
       messages: table,
       chat: {
         messagesBefore: () =>
-          failing ? refused('INTERNAL_SERVER_ERROR', undefined, 500) : { messages: table, lastSeq: 1 },
+          failing
+            ? refused('INTERNAL_SERVER_ERROR', undefined, 500)
+            : { messages: table, lastSeq: 1, readableFrom: 1 },
       },
     })
     await composer()

@@ -50,7 +50,7 @@ export function MessageList(props: MessageListProps) {
         className="h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-3"
       >
         <div ref={scroll.content} className="flex min-h-full flex-col pt-3 pb-20">
-          {reading.from > 0 ? <Older reading={reading.readingOlder} onOlder={onOlder} /> : before}
+          {reading.from > reading.floor ? <Older reading={reading.readingOlder} onOlder={onOlder} /> : before}
           <ol>
             {rows.map((row) => (
               <DrawnRow

@@ -16,18 +16,27 @@ const message = (seq: number): Message => ({
   timestamp: '2026-11-20T18:00:00.000Z',
 })
 
-type Page = { messages: Message[]; lastSeq: number }
+type Page = { messages: Message[]; lastSeq: number; readableFrom: number }
 
 /** A service that holds messages 1..last and answers `serverPage` at a time. */
 function aReader(last: number, serverPage = 200) {
-  const service = { last, cut: false, answers: [] as Outcome<never>[] }
-  const all = () => Array.from({ length: service.last }, (_, i) => message(i + 1))
+  const service = { last, readableFrom: 1, cut: false, answers: [] as Outcome<never>[] }
+  const all = () =>
+    Array.from({ length: service.last }, (_, i) => message(i + 1)).filter(
+      ({ seq }) => seq >= service.readableFrom,
+    )
   const answer = (messages: Message[]): Outcome<Page> =>
     service.answers.shift() ??
-    (service.cut ? { kind: 'unreachable' } : { kind: 'ok', value: { messages, lastSeq: service.last } })
+    (service.cut
+      ? { kind: 'unreachable' }
+      : { kind: 'ok', value: { messages, lastSeq: service.last, readableFrom: service.readableFrom } })
   const carrier = {
     messagesAfter: vi.fn(async ({ after }: { after: number }) =>
-      answer(all().slice(after, after + serverPage)),
+      answer(
+        all()
+          .filter(({ seq }) => seq > after)
+          .slice(0, serverPage),
+      ),
     ),
     messagesBefore: vi.fn(
       async ({ before, limit = 50 }: { before?: number | undefined; limit?: number | undefined }) => {
@@ -48,6 +57,19 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('CHAT-6 reading a conversation', () => {
+  it('begins, for a supporter who took over, with what is theirs, and asks for nothing before it', async () => {
+    const { reader, seqs, service, carrier } = aReader(7)
+    service.readableFrom = 8
+    await reader.catchUp()
+    expect(reader.get()).toMatchObject({ phase: 'ready', from: 7, floor: 7 })
+    service.last = 9
+    await reader.catchUp()
+    expect(seqs()).toEqual([8, 9])
+    const asked = carrier.messagesBefore.mock.calls.length
+    await reader.older()
+    expect(carrier.messagesBefore).toHaveBeenCalledTimes(asked)
+  })
+
   it('opens at the last page and goes back page by page', async () => {
     const { reader, seqs } = aReader(120)
     await reader.catchUp()

@@ -14,8 +14,10 @@ export interface ReaderState {
   readonly problem: string | undefined
   /** It failed and is being asked for again. */
   readonly retrying: boolean
-  /** The `seq` before the oldest page read; 0 when there is nothing older. */
+  /** The `seq` before the oldest page read. */
   readonly from: number
+  /** At or below it nothing was said to us: 0, or later for a supporter who took over. */
+  readonly floor: number
   readonly readingOlder: boolean
 }
 
@@ -55,6 +57,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     problem: undefined,
     retrying: false,
     from: 0,
+    floor: 0,
     readingOlder: false,
   }
   let started = false
@@ -94,7 +97,8 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     const page = await insist(() => carrier.messagesBefore({ sessionId, limit: pageSize }))
     if (!page) return false
     const first = page.messages[0]
-    state = { ...state, from: first ? first.seq - 1 : 0 }
+    const floor = page.readableFrom - 1
+    state = { ...state, floor, from: first ? first.seq - 1 : floor }
     started = true
     take(page.messages)
     return true
@@ -129,14 +133,14 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
   }
 
   async function older() {
-    if (state.readingOlder || state.from === 0 || !started) return
+    if (state.readingOlder || state.from === state.floor || !started) return
     const { from } = state
     set({ readingOlder: true })
     const page = await insist(() => carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }))
     // What was let go meanwhile would leave a gap: this page no longer stands before the oldest that is held.
     if (page && state.from === from) {
       take(page.messages)
-      set({ from: (page.messages[0]?.seq ?? 1) - 1 })
+      set({ from: (page.messages[0]?.seq ?? state.floor + 1) - 1 })
     }
     set({ readingOlder: false })
   }

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SessionSigns } from '../chat/session-signs.ts'
+import { sessionStates } from '../chat/session-states.ts'
+import { severities } from '../crisis/severity.ts'
+import { deadlines, judgeSession } from './deadlines.ts'
+
+const both: SessionSigns = {
+  hasExpert: true,
+  freed: false,
+  joinedAgo: 500,
+  opened: true,
+  expertSeenAgo: 3,
+  seekerSeenAgo: 3,
+  saidAgo: 20,
+  severity: 'none',
+}
+const nobody = { hasExpert: false, joinedAgo: null, opened: false, expertSeenAgo: null } as const
+
+test.each<[string, Partial<SessionSigns>, string, string]>([
+  ['nobody has joined', nobody, 'waiting', 'seek'],
+  [
+    'nobody has joined and the seeker has left for an hour',
+    { ...nobody, seekerSeenAgo: 3600, saidAgo: 3600 },
+    'waiting',
+    'seek',
+  ],
+  ['… for a day', { ...nobody, seekerSeenAgo: 86_400, saidAgo: 86_400 }, 'waiting', 'close'],
+  [
+    '… for a day, in danger',
+    { ...nobody, seekerSeenAgo: null, saidAgo: 86_400, severity: 'severe' },
+    'waiting',
+    'seek',
+  ],
+  [
+    'the supporter was let go and the seeker is still away',
+    { ...nobody, freed: true, seekerSeenAgo: 17 },
+    'seeker-gone',
+    'none',
+  ],
+  ['… and the seeker is back', { ...nobody, freed: true, seekerSeenAgo: 2 }, 'waiting', 'seek'],
+  ['offered 59 s ago', { opened: false, joinedAgo: 59, expertSeenAgo: null }, 'offered', 'none'],
+  ['offered 60 s ago', { opened: false, joinedAgo: 60 }, 'offered', 'pass-on'],
+  ['both are there', {}, 'together', 'none'],
+  ['the supporter was heard 16 s ago', { expertSeenAgo: 16 }, 'together', 'none'],
+  ['… 17 s ago', { expertSeenAgo: 17 }, 'supporter-gone', 'none'],
+  ['… 299 s ago', { expertSeenAgo: 299 }, 'supporter-gone', 'none'],
+  ['… 300 s ago', { expertSeenAgo: 300 }, 'supporter-gone', 'pass-on'],
+  ['the seeker was heard 17 s ago', { seekerSeenAgo: 17 }, 'seeker-gone', 'none'],
+  ['… 600 s ago', { seekerSeenAgo: 600 }, 'seeker-gone', 'free-supporter'],
+  ['… 600 s ago, in danger', { seekerSeenAgo: 600, severity: 'severe' }, 'together', 'none'],
+  [
+    'both gone: the seeker is passed on first',
+    { expertSeenAgo: 300, seekerSeenAgo: 700 },
+    'supporter-gone',
+    'pass-on',
+  ],
+  ['silent for 30 minutes', { saidAgo: 1800 }, 'silent', 'none'],
+  ['silent for 40 minutes', { saidAgo: 2400 }, 'silent', 'close'],
+  ['silent for 40 minutes, in danger', { saidAgo: 2400, severity: 'critical' }, 'together', 'none'],
+])('%s', (_, signs, state, act) => {
+  expect(judgeSession({ ...both, ...signs })).toMatchObject({ state, act })
+})
+
+const ago = fc.oneof(fc.constant(null), fc.double({ min: 0, max: 200_000, noNaN: true }))
+const anySigns: fc.Arbitrary<SessionSigns> = fc.record({
+  hasExpert: fc.boolean(),
+  freed: fc.boolean(),
+  joinedAgo: ago,
+  opened: fc.boolean(),
+  expertSeenAgo: ago,
+  seekerSeenAgo: ago,
+  saidAgo: fc.double({ min: 0, max: 200_000, noNaN: true }),
+  severity: fc.constantFrom(...severities),
+})
+
+test('whatever the signs, there is a state and a next moment soon enough', () => {
+  fc.assert(
+    fc.property(anySigns, (signs) => {
+      const { state, lookIn } = judgeSession(signs)
+      expect(sessionStates).toContain(state)
+      expect(lookIn).toBeGreaterThan(0)
+      expect(lookIn).toBeLessThanOrEqual(deadlines.openWithin)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('in danger nothing is ever closed and no supporter let go', () => {
+  fc.assert(
+    fc.property(anySigns, fc.constantFrom('severe' as const, 'critical' as const), (signs, severity) => {
+      expect(['close', 'free-supporter']).not.toContain(judgeSession({ ...signs, severity }).act)
+    }),
+    { numRuns: 100 },
+  )
+})

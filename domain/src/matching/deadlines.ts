@@ -1,0 +1,101 @@
+import type { SessionSigns } from '../chat/session-signs.ts'
+import type { SessionState } from '../chat/session-states.ts'
+import { atLeast } from '../crisis/severity.ts'
+
+/** Seconds. Decisions §5 where nothing else is said. */
+export const deadlines = {
+  /** Decisions §6: pings every 8 s, two misses; a little more than both. */
+  goneAfter: 17,
+  /** A supporter who has not opened a match loses it. */
+  openWithin: 60,
+  /** The seeker of a supporter who is gone may choose to wait or be passed on. */
+  choiceAfter: 120,
+  /** The seeker of a supporter who is gone is at the head of the line. */
+  passedOnAfter: 300,
+  /** The supporter of a seeker who is gone is free. */
+  supporterFreeAfter: 600,
+  /** Both silent: asked, then closed. The second number is our own choice. */
+  askedAfter: 1800,
+  closedAfterAsking: 600,
+  /** Our own choice: somebody who waits and does not come back for a day no longer waits. */
+  waitForgottenAfter: 86_400,
+  /** How often a waiting conversation looks for a supporter, and one that goes well is looked at. */
+  seekEvery: 10,
+  lookEvery: 15,
+} as const
+
+export type SessionAct =
+  /** Look for a supporter. */
+  | 'seek'
+  /** Take it from this supporter and put the seeker at the head of the line. */
+  | 'pass-on'
+  /** Let the supporter go; the seeker, who is away, keeps the place. */
+  | 'free-supporter'
+  | 'close'
+  | 'none'
+
+export interface Judgement {
+  readonly state: SessionState
+  readonly act: SessionAct
+  /** Seconds until it must be looked at again. */
+  readonly lookIn: number
+}
+
+/**
+ * MATCH-9 to MATCH-13. What an open conversation is, and what is due. Pure: the same signs give the same judgement,
+ * so that two nodes that look at once decide the same, and a step that was cut short is simply judged again.
+ */
+export function judgeSession(signs: SessionSigns): Judgement {
+  if (!signs.hasExpert) return judgeWaiting(signs)
+  if (!signs.opened) return judgeOffered(signs)
+  const away = agoOf(signs.expertSeenAgo)
+  if (away >= deadlines.goneAfter) return judgeSupporterGone(away)
+  if (atLeast(signs.severity, 'severe')) return together
+  if (agoOf(signs.seekerSeenAgo) >= deadlines.goneAfter) return judgeSeekerGone(agoOf(signs.seekerSeenAgo))
+  return judgeSilence(signs.saidAgo)
+}
+
+const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
+const together: Judgement = { state: 'together', act: 'none', lookIn: deadlines.lookEvery }
+
+/** MATCH-9. Whoever waits is looked for, again and again; only somebody who left long ago is let go, and never in danger. */
+function judgeWaiting({ seekerSeenAgo, saidAgo, severity, freed }: SessionSigns): Judgement {
+  const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= deadlines.waitForgottenAfter
+  if (left && !atLeast(severity, 'severe'))
+    return { state: 'waiting', act: 'close', lookIn: deadlines.seekEvery }
+  if (freed && agoOf(seekerSeenAgo) >= deadlines.goneAfter)
+    return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
+  return { state: 'waiting', act: 'seek', lookIn: deadlines.seekEvery }
+}
+
+/** MATCH-10. */
+function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
+  const left = deadlines.openWithin - (joinedAgo ?? 0)
+  return left <= 0
+    ? { state: 'offered', act: 'pass-on', lookIn: deadlines.seekEvery }
+    : { state: 'offered', act: 'none', lookIn: left }
+}
+
+/** MATCH-11. */
+function judgeSupporterGone(away: number): Judgement {
+  const left = deadlines.passedOnAfter - away
+  return left <= 0
+    ? { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.seekEvery }
+    : { state: 'supporter-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
+}
+
+/** MATCH-12. */
+function judgeSeekerGone(away: number): Judgement {
+  const left = deadlines.supporterFreeAfter - away
+  return left <= 0
+    ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.seekEvery }
+    : { state: 'seeker-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
+}
+
+/** MATCH-13. */
+function judgeSilence(saidAgo: number): Judgement {
+  if (saidAgo >= deadlines.askedAfter + deadlines.closedAfterAsking)
+    return { state: 'silent', act: 'close', lookIn: 1 }
+  if (saidAgo >= deadlines.askedAfter) return { state: 'silent', act: 'none', lookIn: deadlines.lookEvery }
+  return { ...together, lookIn: Math.min(deadlines.lookEvery, deadlines.askedAfter - saidAgo) }
+}

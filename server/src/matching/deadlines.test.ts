@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError } from '@orpc/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { openLine } from '../../test/live-line.ts'
+import { anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { forgiveDowntime, markAlive, markPresent } from '../platform/presence.ts'
+import { transaction } from '../platform/db.ts'
+import { sweepDeadlines } from './index.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+})
+afterEach(() => house.close())
+
+const codeOf = (fault: unknown) =>
+  fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
+const outcome = (call: Promise<unknown>) => call.then(() => 'ok', codeOf)
+/** These people have a live line at this moment; everybody else was last heard before. */
+const here = (...people: TestPerson[]) =>
+  markPresent(
+    house.db,
+    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
+  )
+/** Time passes for everybody; these are heard the whole while. */
+async function after(time: string, ...people: TestPerson[]): Promise<void> {
+  await house.moveTime(time)
+  await here(...people)
+  await sweepDeadlines(house.tools)
+}
+const say = (person: TestPerson, sessionId: string, content: string) =>
+  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+const stateOf = async (person: TestPerson, sessionId: string) =>
+  (await person.client.chat.session({ sessionId })).state
+
+/** A seeker who is matched with this expert, who has opened the conversation. */
+async function talking(expert: TestPerson, seeker: TestPerson): Promise<string> {
+  const found = await seeker.client.matching.findAvailableExpert({})
+  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
+  await here(expert, seeker)
+  await expert.client.chat.session({ sessionId: found.session.id })
+  return found.session.id
+}
+
+test('MATCH-9 no open conversation is ever without a state and a next moment: the database refuses it', async () => {
+  await anExpert(house)
+  const seeker = await aSeeker(house)
+  await seeker.client.matching.findAvailableExpert({})
+  await expect(
+    house.db.$client.query(`update sessions set due_at = null where status = 'active'`),
+  ).rejects.toThrow('sessions_due_while_open')
+  await expect(
+    house.db.$client.query(`update sessions set due_for = null where status = 'active'`),
+  ).rejects.toThrow('sessions_due_while_open')
+})
+
+test('MATCH-9 who waits is given to the first who becomes free', async () => {
+  const seeker = await aSeeker(house)
+  const expert = await anExpert(house, { available: false })
+  const waiting = await seeker.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  await after('10 seconds', seeker, expert)
+  expect(await stateOf(seeker, sessionId)).toBe('waiting')
+  const line = await openLine(house, seeker)
+  await expert.client.matching.setAvailable({ available: true })
+  await sweepDeadlines(house.tools)
+  await line.event('chat.session-changed')
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    other: { firstName: 'Mariam' },
+  })
+  line.close()
+})
+
+test('MATCH-10 a supporter who does not open within 60 seconds loses it to the next', async () => {
+  const [first, second] = [
+    await anExpert(house, { name: 'First' }),
+    await anExpert(house, { name: 'Second' }),
+  ]
+  const seeker = await aSeeker(house)
+  const found = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  const [given, other] =
+    found.kind === 'matched' && found.session.other?.id === first.id ? [first, second] : [second, first]
+  await after('59 seconds', seeker, first, second)
+  expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(given.id)
+  await after('1 second', seeker, first, second)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    other: { id: other.id },
+  })
+  expect(await outcome(given.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
+  await other.client.chat.session({ sessionId })
+  await after('5 minutes', seeker, first, second)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'together',
+    other: { id: other.id },
+  })
+})
+
+test('MATCH-10 with nobody else the seeker waits at the head of the line', async () => {
+  await anExpert(house)
+  const seeker = await aSeeker(house)
+  const found = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  await after('60 seconds', seeker)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ state: 'waiting', other: null })
+  const later = await aSeeker(house)
+  await later.client.matching.waitInLine({})
+  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ position: 1, range: null })
+})
+
+test('MATCH-11 a supporter whose line is lost: told within 20 seconds, passed on after five minutes, what was written meanwhile is the next one’s', async () => {
+  const gone = await anExpert(house, { name: 'Gone' })
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(gone, seeker)
+  await say(seeker, sessionId, 'for the first one only')
+  await say(gone, sessionId, 'I hear you')
+  const line = await openLine(house, seeker)
+  await after('20 seconds', seeker)
+  await line.event('chat.session-changed')
+  expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
+  await say(seeker, sessionId, 'are you there?')
+  const next = await anExpert(house, { name: 'Next' })
+  await after('4 minutes', seeker, next)
+  expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
+  await after('1 minute', seeker, next)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    other: { firstName: 'Next' },
+  })
+  expect(await next.client.chat.session({ sessionId })).toMatchObject({ readableFrom: 3 })
+  const read = await next.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(read.messages.map(({ content }) => content)).toEqual(['are you there?'])
+  expect((await next.client.chat.messagesBefore({ sessionId })).messages).toHaveLength(1)
+  expect((await seeker.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toHaveLength(3)
+  expect(await outcome(gone.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
+  line.close()
+})
+
+test('MATCH-11 a supporter who is back in time goes on', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  await after('4 minutes', seeker)
+  expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
+  await after('15 seconds', seeker, expert)
+  expect(await stateOf(seeker, sessionId)).toBe('together')
+})
+
+test('MATCH-12 a seeker who is away frees the supporter after ten minutes and finds them again on return', async () => {
+  const expert = await anExpert(house, { maxSessions: 1 })
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  await after('9 minutes', expert)
+  expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
+  await after('1 minute', expert)
+  expect(await expert.client.matching.availability()).toMatchObject({ openSessions: 0 })
+  expect(await expert.client.matching.waitingLine()).toEqual([])
+  await after('20 minutes', expert)
+  expect(await stateOf(seeker, sessionId)).toBe('seeker-gone')
+  await after('10 seconds', seeker, expert)
+  await after('1 second', seeker, expert)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    other: { id: expert.id },
+  })
+})
+
+test('MATCH-13 both silent: asked after half an hour, closed ten minutes later; a word keeps it open', async () => {
+  const expert = await anExpert(house, { maxSessions: 2 })
+  const [quiet, word] = [await aSeeker(house), await aSeeker(house)]
+  const [silent, spoken] = [await talking(expert, quiet), await talking(expert, word)]
+  await after('30 minutes', expert, quiet, word)
+  expect([await stateOf(quiet, silent), await stateOf(word, spoken)]).toEqual(['silent', 'silent'])
+  await say(word, spoken, 'still here')
+  await after('15 seconds', expert, quiet, word)
+  expect(await stateOf(word, spoken)).toBe('together')
+  await after('10 minutes', expert, quiet, word)
+  expect(await quiet.client.chat.session({ sessionId: silent })).toMatchObject({
+    status: 'closed',
+    state: null,
+  })
+  expect(await word.client.chat.session({ sessionId: spoken })).toMatchObject({ status: 'active' })
+})
+
+test('MATCH-14 in danger nothing is closed by silence and no supporter let go', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  await say(seeker, sessionId, 'I want to kill myself')
+  await after('2 hours', expert)
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+    status: 'active',
+    other: { id: seeker.id },
+  })
+})
+
+test('MATCH-15 someone else, please: no reason, at once, never the same one; shared only with a yes', async () => {
+  const first = await anExpert(house, { name: 'First' })
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(first, seeker)
+  await say(first, sessionId, 'hello')
+  expect(await seeker.client.matching.someoneElse({ sessionId, share: true })).toMatchObject({
+    state: 'waiting',
+    other: null,
+  })
+  await after('1 minute', seeker, first)
+  expect(await stateOf(seeker, sessionId)).toBe('waiting')
+  const second = await anExpert(house, { name: 'Second' })
+  await after('10 seconds', seeker, first, second)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: { firstName: 'Second' } })
+  expect((await second.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toHaveLength(1)
+  const stranger = await aSeeker(house)
+  expect(await outcome(stranger.client.matching.someoneElse({ sessionId, share: true }))).toBe('NOT_FOUND')
+})
+
+test('a range of waits is named only when twenty are stored', async () => {
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  const store = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const other = await aSeeker(house)
+      const found = await other.client.matching.waitInLine({})
+      if (found.kind !== 'waiting') throw new Error('expected to wait')
+      await house.db.$client.query(
+        `update match_requests set matched_at = asked_at + interval '4 minutes' where session_id = $1`,
+        [found.session.id],
+      )
+      await other.client.chat.endSession({ sessionId: found.session.id })
+    }
+  }
+  await store(19)
+  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
+    range: null,
+    supportersHere: false,
+  })
+  await store(1)
+  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
+    range: { fromMinutes: 4, toMinutes: 4 },
+  })
+})
+
+test('two nodes that look at the same moment take each step once', async () => {
+  await anExpert(house)
+  await anExpert(house)
+  const seeker = await aSeeker(house)
+  const found = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  await house.moveTime('61 seconds')
+  await Promise.all(Array.from({ length: 8 }, () => sweepDeadlines(house.tools)))
+  const { rows } = await house.db.$client.query('select 1 from passed_over where session_id = $1', [
+    sessionId,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('time in which no node was at work parts nobody', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  await markAlive(house.db)
+  await house.moveTime('20 minutes')
+  await transaction(house.db, forgiveDowntime)
+  await sweepDeadlines(house.tools)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'together',
+    other: { id: expert.id },
+  })
+})

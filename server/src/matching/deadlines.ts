@@ -1,0 +1,151 @@
+import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
+import type { ExperienceArea } from '@sanad/domain/application/experience'
+import {
+  closeSession,
+  joinAsExpert,
+  lockDue,
+  releaseExpert,
+  setDue,
+  tell,
+  type DueSession,
+} from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { awaitingReturn, offered, waiting, waitingNow } from './dues.ts'
+import { claimBest } from './find-available-expert.ts'
+import { findRequest, keepForReturn, noteMatched, passOver, takePlace, type Asked } from './store.ts'
+import { tellLine } from './tell.ts'
+
+/** Conversations judged in one go. */
+const sweepAtOnce = 200
+
+type Changed = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
+
+/**
+ * House §2. One round over the conversations whose moment has come; run every second by each node. What goes on
+ * well is written back in one statement; what needs a step gets it in a transaction of its own, judged again under
+ * its lock, so that a step that was cut short, or taken by another node, is simply found as it is.
+ */
+export async function sweepDeadlines(tools: Tools): Promise<void> {
+  for (;;) {
+    const { judged, changed, acting } = await judgeDue(tools)
+    for (const one of changed) tellBoth(tools, one)
+    for (const id of acting) await act(tools, id)
+    if (judged < sweepAtOnce) return
+  }
+}
+
+async function judgeDue({ db }: Tools) {
+  return transaction(db, async (tx) => {
+    const due = await lockDue(tx, { limit: sweepAtOnce })
+    const judgements = due.map((session) => ({ session, judged: judgeSession(session.signs) }))
+    await setDue(
+      tx,
+      judgements.map(({ session, judged }) => ({ id: session.id, ...judged })),
+    )
+    return {
+      judged: due.length,
+      changed: judgements
+        .filter(({ session, judged }) => session.state !== judged.state)
+        .map(({ session }) => session),
+      acting: judgements.filter(({ judged }) => judged.act !== 'none').map(({ session }) => session.id),
+    }
+  })
+}
+
+async function act(tools: Tools, sessionId: string): Promise<void> {
+  const done = await transaction(tools.db, async (tx) => {
+    const [session] = await lockDue(tx, { sessionId })
+    return session && step(tx, session, judgeSession(session.signs))
+  })
+  if (!done) return
+  for (const one of done) tellBoth(tools, one)
+  await tellLine(tools)
+}
+
+/** Takes the step; answers whom to tell, or undefined when nothing changed. */
+async function step(tx: Tx, session: DueSession, { act: what }: Judgement): Promise<Changed[] | undefined> {
+  switch (what) {
+    case 'none':
+      return undefined
+    case 'seek':
+      return seek(tx, session)
+    case 'pass-on':
+      return passOn(tx, session, {
+        share: false,
+        reason: session.signs.opened ? 'supporter gone' : 'not opened',
+      })
+    case 'free-supporter':
+      return freeSupporter(tx, session)
+    case 'close':
+      return close(tx, session)
+  }
+}
+
+/** MATCH-9. */
+export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
+  const request = await findRequest(tx, session.id)
+  if (!request) return undefined
+  const asked: Asked = { ...request, topic: request.topic as ExperienceArea | null }
+  const expertId =
+    (await claimPrevious(tx, request.previousExpertId)) ?? (await claimOther(tx, session.id, asked))
+  if (expertId === undefined) return undefined
+  await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
+  await audit.record(tx, { actorId: null, action: 'matching.session-offered', subjectId: session.id })
+  return [{ ...session, expertId }]
+}
+
+/** MATCH-12. The same supporter, if they are free. */
+async function claimPrevious(tx: Tx, expertId: string | null): Promise<string | undefined> {
+  if (expertId === null) return undefined
+  const free = await takePlace(tx, expertId, { skipBusy: true, mustBeAvailable: true })
+  return free ? expertId : undefined
+}
+
+async function claimOther(tx: Tx, sessionId: string, asked: Asked): Promise<string | undefined> {
+  const ranked = await claimBest(tx, asked, sessionId)
+  if (!ranked) return undefined
+  await noteMatched(tx, sessionId, ranked.reason)
+  return ranked.candidate.expertId
+}
+
+/** MATCH-10, MATCH-11, MATCH-15. Somebody else is looked for in the same breath. */
+export async function passOn(
+  tx: Tx,
+  session: DueSession,
+  { share, reason }: { share: boolean; reason: string },
+): Promise<Changed[]> {
+  const { id, expertId } = session
+  if (expertId === null) return []
+  await releaseExpert(tx, id, { share }, waitingNow)
+  await passOver(tx, id, expertId)
+  await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })
+  const found = await seek(tx, { ...session, expertId: null })
+  return [session, ...(found ?? [])]
+}
+
+/** MATCH-12. */
+async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
+  if (session.expertId === null) return []
+  await releaseExpert(tx, session.id, { share: false }, awaitingReturn)
+  await keepForReturn(tx, session.id, session.expertId)
+  await audit.record(tx, { actorId: null, action: 'matching.supporter-freed', subjectId: session.id })
+  return [session]
+}
+
+/** MATCH-9, MATCH-13. */
+async function close(tx: Tx, session: DueSession): Promise<Changed[]> {
+  await closeSession(tx, session.id)
+  await audit.record(tx, {
+    actorId: null,
+    action: 'chat.session-ended',
+    subjectId: session.id,
+    reason: 'silence',
+  })
+  return [session]
+}
+
+function tellBoth({ live }: Tools, { id, seekerId, expertId }: Changed): void {
+  tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+}

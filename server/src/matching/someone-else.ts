@@ -1,0 +1,51 @@
+import { whyNotWrite } from '@sanad/domain/chat/session'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findSession, lockDue, tell, viewSession } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/db.ts'
+import { take } from '#server/platform/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { passOn } from './deadlines.ts'
+import { matchesAnHour } from './limits.ts'
+import { countBefore, findRequest, findWaits, isAnybodyHere } from './store.ts'
+import { tellLine } from './tell.ts'
+
+/** MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. */
+export async function someoneElse(
+  call: SignedInCall,
+  { sessionId, share }: { sessionId: string; share: boolean },
+) {
+  const { db, live, limits } = call.tools
+  const row = await findSession(db, sessionId)
+  if (!row || row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+  const why = whyNotWrite(row, call.person.id)
+  if (why !== undefined) return refuse(why)
+  const taken = await take(db, matchesAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const changed = await transaction(db, async (tx) => {
+    const [session] = await lockDue(tx, { sessionId })
+    return session ? passOn(tx, session, { share, reason: 'asked for' }) : refuse('SESSION_CLOSED')
+  })
+  if (isRefusal(changed)) return changed
+  for (const { seekerId, expertId } of changed)
+    tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId })
+  await tellLine(call.tools)
+  return viewSession(db, (await findSession(db, sessionId)) ?? row, call.person.id)
+}
+
+/** Decisions §5: under so many stored waits "we cannot say yet". */
+const waitsNeeded = 20
+
+/** Where a waiting seeker stands. A number comes from what was stored, or there is none. */
+export async function place({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+  const row = await findSession(db, sessionId)
+  const request = await findRequest(db, sessionId)
+  const waits = row?.seekerId === person.id && row.status === 'active' && row.expertId === null
+  if (!waits || !request) return refuse('NOT_FOUND')
+  const { stored, from, to } = await findWaits(db, request.language)
+  const minutes = (seconds: number) => Math.ceil(seconds / 60)
+  return {
+    position: (await countBefore(db, sessionId)) + 1,
+    range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
+    supportersHere: await isAnybodyHere(db, request.language),
+  }
+}

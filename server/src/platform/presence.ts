@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+import { installation, presence } from './tables.ts'
+
+/** Somebody with a live socket, and how long ago it was last heard. */
+export interface Heard {
+  readonly personId: string
+  readonly agoSeconds: number
+}
+
+/** Notes who is here. Several nodes may know the same person: the latest counts. */
+export async function markPresent(tx: Tx, heard: readonly Heard[]): Promise<void> {
+  if (heard.length === 0) return
+  const ids = sql.param(heard.map(({ personId }) => personId))
+  const agos = sql.param(heard.map(({ agoSeconds }) => agoSeconds))
+  await tx.execute(sql`
+    insert into ${presence} (person_id, seen_at)
+    select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago)
+    on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`)
+}
+
+/** Rows of people who have been away for long say nothing that their absence does not say. */
+export async function sweepPresence(tx: Tx): Promise<void> {
+  await tx.delete(presence).where(sql`${presence.seenAt} < app_now() - interval '2 days'`)
+}
+
+/** Notes that a node is at work. */
+export async function markAlive(tx: Tx): Promise<void> {
+  const aliveAt = sql<string>`app_now()` as unknown as string
+  await tx
+    .insert(installation)
+    .values({ aliveAt })
+    .onConflictDoUpdate({ target: installation.id, set: { aliveAt } })
+}
+
+/** A pause this short is told apart by nobody. */
+const unnoticedSeconds = 10
+
+/**
+ * After a start: while no node was at work nobody could be heard. That time is taken off everybody's absence, so
+ * that a service that was down for six minutes does not part people whose lines it had cut itself.
+ * @returns the seconds that were taken off
+ */
+export async function forgiveDowntime(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ down: number | null }>(sql`
+    select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
+  const down = rows[0]?.down ?? 0
+  if (down >= unnoticedSeconds) {
+    await tx.execute(
+      sql`update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))`,
+    )
+  }
+  await markAlive(tx)
+  return down
+}
