@@ -125,6 +125,14 @@ test('grave answers show the crisis screen; accepting leads to help at once and 
   expect(readDraft()?.answers.urgency).toBe('urgent')
 })
 
+test('each step begins at the top of the page, where the way out stands', async () => {
+  service('none')
+  const view = await open()
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await press(view, 'Next')
+  expect(scrolled).toHaveBeenCalledWith(0, 0)
+})
+
 test('the confirmation goes on by one tap, and what was chosen stays', async () => {
   service('confirmation')
   const view = await open()

@@ -25,7 +25,7 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
         >
           <HeartHandshake className="size-6" />
         </span>
-        <PageHeading className="pt-1.5">
+        <PageHeading arriving className="pt-1.5">
           {t(crisis ? 'card.crisisHeading' : 'card.confirmHeading')}
         </PageHeading>
       </div>
