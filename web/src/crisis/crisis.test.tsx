@@ -62,10 +62,18 @@ describe.each([
       <CrisisCard kind={kind} onConnect={onConnect} onContinue={onContinue} />,
       { words: ['crisis'] },
     )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     await person.click(screen.getByRole('button', { name: connect }))
     await person.click(screen.getByRole('button', { name: 'Continue the assessment' }))
     expect(onConnect).toHaveBeenCalledOnce()
     expect(onContinue).toHaveBeenCalledOnce()
     expect(within(container).getAllByRole('link').length).toBeGreaterThan(1)
   })
+})
+
+test('the confirmation claims nothing that the person did not say: any hard feeling brings it too', async () => {
+  await renderScreen(<CrisisCard kind="confirmation" onConnect={vi.fn()} onContinue={vi.fn()} />, {
+    words: ['crisis'],
+  })
+  expect(screen.queryByText(/pressing|urgent/i)).toBeNull()
 })
