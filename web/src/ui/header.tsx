@@ -5,6 +5,7 @@ import { ArchMark } from './arch-art.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
+import { toastsBelow } from './toasts.tsx'
 
 /** Where Back leads: an address, or what to do. */
 export type Back = string | (() => void)
@@ -17,13 +18,16 @@ export interface HeaderProps {
   readonly leave?: boolean
 }
 
+/** Stays in sight on a long page: whoever must leave at once does not look for the way out. */
 export const Header = ({ back, start, leave = true }: HeaderProps) => (
-  <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
-    <div className="flex min-w-0 flex-1 items-center">
-      {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
+  <header ref={toastsBelow} className="sticky top-0 z-20 bg-bg print:static">
+    <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
+      <div className="flex min-w-0 flex-1 items-center">
+        {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
+      </div>
+      <LanguageToggle />
+      {leave ? <LeaveButton /> : null}
     </div>
-    <LanguageToggle />
-    {leave ? <LeaveButton /> : null}
   </header>
 )
 
