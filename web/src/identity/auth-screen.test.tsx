@@ -189,3 +189,15 @@ test('who is signed in already goes on, with what they carried', async () => {
   const view = await open('/dev/auth')
   await waitFor(() => expect(view.address()).toBe('/dev/terms'))
 })
+
+test('the code step takes the focus, and another address starts from what was typed', async () => {
+  service()
+  const view = await open('/dev/auth?role=seeker')
+  await view.person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Layla Haddad')
+  await toCodeStep(view)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' }))
+  await view.person.click(screen.getByRole('button', { name: 'Use a different email' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create Account' }))
+  expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Layla Haddad')
+  expect(email()).toHaveProperty('value', 'layla@example.com')
+})

@@ -7,7 +7,7 @@ import { path } from '#web/platform/mount.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { CodeStep } from './code-step.tsx'
-import { forgetCodeSent, readCodeSent } from './code-sent.ts'
+import { forgetCodeSent, readCodeSent, type CodeSent } from './code-sent.ts'
 import { EmailStep } from './email-step.tsx'
 import './strings.ts'
 
@@ -22,12 +22,15 @@ export function AuthScreen({ onSignedIn }: AuthScreenProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const [sent, setSent] = useState(() => readCodeSent(now()))
+  const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
   if (start?.me) return <Navigate to={pathOfNext(start.next)} state={state} replace />
 
   const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
+  const isNew = before ? before.signUp !== undefined : search.has('role')
   function takeOther(): void {
     forgetCodeSent()
+    setBefore(sent)
     setSent(undefined)
   }
   return (
@@ -37,7 +40,8 @@ export function AuthScreen({ onSignedIn }: AuthScreenProps) {
           <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />
         ) : (
           <EmailStep
-            startIn={search.has('role') ? 'sign-up' : 'sign-in'}
+            startIn={isNew ? 'sign-up' : 'sign-in'}
+            before={before}
             role={role}
             onSent={setSent}
             onSignedIn={onSignedIn}

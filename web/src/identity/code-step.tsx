@@ -32,10 +32,10 @@ export function CodeStep(props: CodeStepProps) {
         <Mail className="size-7" />
       </span>
       <div>
-        <PageHeading>{t('code.heading')}</PageHeading>
+        <PageHeading arriving>{t('code.heading')}</PageHeading>
         <p className="mt-1 text-muted">
           {t('code.sentTo')}{' '}
-          <bdi dir="ltr" className="font-semibold break-all text-ink">
+          <bdi dir="ltr" className="inline-block max-w-full font-semibold wrap-anywhere text-ink">
             {sent.email}
           </bdi>
         </p>

@@ -16,6 +16,8 @@ import { useEmailStep, type Mode } from './use-email-step.ts'
 
 export interface EmailStepProps {
   readonly startIn: Mode
+  /** Where a code was sent before: what was typed for it is not asked again. */
+  readonly before?: CodeSent | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>
@@ -47,7 +49,9 @@ export function EmailStep(props: EmailStepProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <div>
-        <PageHeading turn={step.mode}>{t(signingUp ? 'createAccount' : 'welcomeBack')}</PageHeading>
+        <PageHeading turn={step.mode} arriving={props.before !== undefined}>
+          {t(signingUp ? 'createAccount' : 'welcomeBack')}
+        </PageHeading>
         <p className="text-muted">{t(props.role === 'expert' ? 'asExpert' : 'asSeeker')}</p>
       </div>
       {step.state === 'known' ? <Notice role="status">{t('known')}</Notice> : null}

@@ -13,19 +13,24 @@ export type FieldName = 'name' | 'email' | 'password'
 
 interface EmailStep {
   readonly startIn: Mode
+  readonly before?: CodeSent | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 /** What is typed on the first step, what is still missing, and the call it leads to. */
-export function useEmailStep({ startIn, role, onSent, onSignedIn }: EmailStep) {
+export function useEmailStep({ startIn, before, role, onSent, onSignedIn }: EmailStep) {
   const language = useLanguage()
   const [mode, setMode] = useState(startIn)
-  const [values, setValues] = useState({ name: '', email: '', password: '' })
+  const [values, setValues] = useState({
+    name: before?.signUp?.name ?? '',
+    email: before?.email ?? '',
+    password: '',
+  })
   const [left, setLeft] = useState<readonly FieldName[]>([])
   const [quick, setQuick] = useState(false)
-  const [staySignedIn, setStaySignedIn] = useState(false)
+  const [staySignedIn, setStaySignedIn] = useState(before?.staySignedIn ?? false)
   const [state, setState] = useState<'ready' | 'busy' | 'known'>('ready')
   const [problem, setProblem] = useState<unknown>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
