@@ -5,19 +5,25 @@ import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { aSession, layla, mariam, sessionId } from '../../test/a-conversation.tsx'
-import { serve } from '../../test/answers.ts'
+import { refused, serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
-async function show(me: Me, { language = 'en' as 'en' | 'ar', sessions = [] as Session[] } = {}) {
+async function show(
+  me: Me,
+  { language = 'en' as 'en' | 'ar', sessions = [] as Session[], loads = true } = {},
+) {
   const calls = serve({
     home: { start: () => ({ me, next: 'dashboard' }) },
-    chat: { mySessions: () => sessions },
+    chat: { mySessions: () => (loads ? sessions : refused('TOO_MANY_REQUESTS')) },
     matching: {
       availability: () => ({ available: true, openSessions: 0, maxSessions: 3 }),
       waitingLine: () => [],
     },
-    identity: { signOut: () => ({ signedOut: true }) },
+    identity: {
+      signOut: () => ({ signedOut: true }),
+      updateProfile: () => ({ ...me, firstName: 'Layla' }),
+    },
   })
   const line = aLive()
   const view = await renderScreen(
@@ -70,6 +76,23 @@ describe('the seeker’s dashboard', () => {
     await show(layla, { sessions: [aSession({ status: 'closed' })] })
     await screen.findByRole('heading', { name: 'Welcome back, Layla' })
     expect(screen.queryByText('Continue your conversation')).toBeNull()
+  })
+
+  it('asks whoever has no name yet, and greets without a gap until then', async () => {
+    const { person, calls } = await show({ ...layla, firstName: '' })
+    const ask = await screen.findByRole('heading', { name: 'What may we call you?' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
+    await person.click(screen.getByRole('textbox', { name: 'First name' }))
+    await person.keyboard('Layla{Enter}')
+    await screen.findByRole('heading', { name: 'Welcome back, Layla' })
+    expect(calls.at(-1)?.input).toEqual({ firstName: 'Layla' })
+    expect(ask.isConnected).toBe(false)
+  })
+
+  it('says so when the conversations could not be loaded', async () => {
+    await show(layla, { loads: false })
+    expect(await screen.findByText('We could not load your conversations. They are safe.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
   it('signs out and says so', async () => {

@@ -16,7 +16,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
   return (
     <>
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
           <ActiveConversations />

@@ -44,6 +44,6 @@ export function ProfileCard({ me }: { readonly me: Me }) {
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{term}</dt>
-    <dd className="min-w-0 font-medium break-words">{children}</dd>
+    <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
   </div>
 )

@@ -1,8 +1,12 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { NameForm } from '#web/identity/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
@@ -13,9 +17,12 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   return (
     <>
-      <Greeting>{t('dashboard.back', { name: me.firstName })}</Greeting>
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Greeting>
+        {me.firstName ? t('dashboard.back', { name: me.firstName }) : t('dashboard.backNameless')}
+      </Greeting>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-4">
+          {me.firstName ? null : <AskName />}
           <OpenConversation />
           <FindSupporterCard />
         </div>
@@ -31,8 +38,9 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
 
 function OpenConversation() {
   const { t } = useWords('home')
-  const open = useQuery(mySessionsQuery).data?.find((session) => session.status === 'active')
-  if (!open) return null
+  const { data, isError, refetch } = useQuery(mySessionsQuery)
+  const open = data?.find((session) => session.status === 'active')
+  if (!open) return isError ? <NotLoaded onRetry={() => void refetch()} /> : null
   return (
     <section aria-labelledby="open-conversation">
       <h2 id="open-conversation" className="mb-2 text-lg">
@@ -40,5 +48,29 @@ function OpenConversation() {
       </h2>
       <SessionLink session={open} />
     </section>
+  )
+}
+
+/** Who signed in without signing up has given no name yet, and nobody is matched without one. */
+function AskName() {
+  const { t } = useWords('home')
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{t('dashboard.askName')}</h2>
+      <NameForm firstName="" />
+    </Card>
+  )
+}
+
+/** Silence would look as if the conversation were gone. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useWords('home')
+  return (
+    <Notice tone="warn" role="status">
+      <p>{t('dashboard.notLoaded')}</p>
+      <Button look="link" onClick={onRetry}>
+        {t('dashboard.retry')}
+      </Button>
+    </Notice>
   )
 }

@@ -1,1 +1,2 @@
+export { NameForm } from './name-form.tsx'
 export { useSignOut } from './use-sign-out.ts'

@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { startQuery } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import './strings.ts'
 
 /** The one thing others see of a person, theirs to change. */
 export function NameForm({ firstName }: { readonly firstName: string }) {
   const { t } = useWords('identity')
   const client = useQueryClient()
   const [typed, setTyped] = useState(firstName)
+  const [left, setLeft] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const name = typed.trim()
   const save = useMutation({
     mutationFn: () => api.identity.updateProfile({ firstName: name }),
@@ -24,18 +27,22 @@ export function NameForm({ firstName }: { readonly firstName: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (name !== '') save.mutate()
+        if (name !== '') return save.mutate()
+        setLeft(true)
+        field.current?.focus()
       }}
     >
       <TextField
         label={t('profile.firstName')}
         hint={t('profile.firstNameHint')}
-        error={name === '' ? t('nameNeeded') : error}
+        error={name === '' && (left || firstName !== '') ? t('nameNeeded') : error}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
           save.reset()
         }}
+        onBlur={() => setLeft(true)}
+        ref={field}
         autoComplete="given-name"
         maxLength={120}
       />

@@ -21,6 +21,16 @@ describe.each(bothDirections)('the profile in %s', (language) => {
   })
 })
 
+test('a missing name is not held against anybody before they leave the field or save', async () => {
+  serve({ home: { start: () => ({ me: aPerson({ firstName: '' }), next: 'dashboard' }) } })
+  const view = await open()
+  const name = await screen.findByRole('textbox', { name: 'First name' })
+  expect(screen.queryByText('Name is required')).toBeNull()
+  await view.person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Name is required')).toBeDefined()
+  expect(document.activeElement).toBe(name)
+})
+
 describe.each(bothDirections)('what was read, in %s', (language) => {
   const label = { en: /Show when I have read messages/, ar: /إظهار أنني قرأت الرسائل/ }[language]
 
