@@ -47,7 +47,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   }[language]
 
   it('says so and leads to the conversation, with the reason', async () => {
-    const { person, address, state } = await show(
+    const { person, address, state, asked } = await show(
       {
         findAvailableExpert: () => ({
           kind: 'matched',
@@ -59,6 +59,8 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     )
     await person.click(screen.getByRole('button', { name: words.start }))
     await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    // The language on the page, also where it was turned since the sign-up.
+    expect(asked()[0]?.input).toMatchObject({ seekerLanguage: language })
     expect(await screen.findByText(words.found)).toBeDefined()
     expect(document.documentElement.dir).toBe(direction)
     const why = {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { forgetDraft, readDraft } from '#web/assessment/index.ts'
 import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -29,6 +29,8 @@ export interface FindSupporter {
 export function useFindSupporter(wish: Wish): FindSupporter {
   const { t } = useWords('matching')
   const me = useMe()
+  // The one they are reading in: it may have been turned since they signed up.
+  const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
   const reasonWords = useReasonWords()
@@ -41,7 +43,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
       const need = {
         seekerUrgency: assessment?.urgency ?? 'flexible',
         seekerSupportType: wish.supportType,
-        seekerLanguage: me?.preferredLanguage ?? 'en',
+        seekerLanguage: language,
         topic: wish.topic,
         ...(assessment && { assessment }),
       }
