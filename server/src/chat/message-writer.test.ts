@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aConversation } from '../../test/people.ts'
+import { openMessageWriter, type Writing } from './message-writer.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+})
+afterAll(() => house.close())
+
+const writing = (sessionId: string, senderId: string, more: Partial<Writing['message']> = {}): Writing => ({
+  message: {
+    sessionId,
+    id: randomUUID(),
+    senderId,
+    content: Buffer.from('sealed'),
+    emotionTag: null,
+    crisisDetected: false,
+    crisisSeverity: 'none',
+    crisisCodes: [],
+    ...more,
+  },
+  flag: undefined,
+})
+const flagged = (sessionId: string, senderId: string): Writing => {
+  const { message } = writing(sessionId, senderId, { crisisDetected: true, crisisSeverity: 'severe' })
+  const flag = {
+    sessionId,
+    messageId: message.id,
+    triggerWord: Buffer.from('sealed'),
+    severity: 'severe',
+  } as const
+  return { message, flag: { ...flag, reasons: ['r'], lexiconVersion: 'test' } }
+}
+
+/** The first goes alone; what is given meanwhile goes together in the next commit. */
+const together = (writings: readonly Writing[]) => {
+  const writer = openMessageWriter(house.db)
+  return Promise.allSettled(writings.map((one) => writer.append(one)))
+}
+
+test('one bad message in a batch costs the others nothing', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const id = randomUUID()
+  const settled = await together([
+    writing(sessionId, seeker.id),
+    writing(sessionId, seeker.id, { id }),
+    writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never }),
+    writing(sessionId, expert.id, { id }),
+    writing(sessionId, expert.id),
+  ])
+  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'fault'))).toEqual([
+    'STORED',
+    'STORED',
+    'fault',
+    'REPEAT',
+    'STORED',
+  ])
+})
+
+test('only what was stored is flagged, and raises its session', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const once = flagged(sessionId, seeker.id)
+  const stranger = flagged(sessionId, randomUUID())
+  await together([once, once, stranger])
+  const { rows } = await house.db.$client.query('select message_id from flags where session_id = $1', [
+    sessionId,
+  ])
+  expect(rows).toEqual([{ message_id: once.message.id }])
+})
+
+test('a writer goes on after a commit that failed', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const writer = openMessageWriter(house.db)
+  await expect(writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never }))).rejects.toThrow(
+    '0x00',
+  )
+  expect(await writer.append(writing(sessionId, seeker.id))).toMatchObject({ outcome: 'STORED', seq: 1 })
+})
