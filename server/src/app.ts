@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveApi, serveLive } from './api.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './health.ts'
@@ -43,6 +43,10 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     bodyLimit: maxBodyBytes,
     trustProxy: tools.config.trustedProxy ?? false,
     forceCloseConnections: true,
+    // What is wrong before any route is looked for, such as a broken escape in the path.
+    frameworkErrors: (_fault, _request, reply) => {
+      void (reply as FastifyReply).code(400).send({ code: 'BAD_REQUEST', status: 400 })
+    },
   })
   server.removeContentTypeParser('text/plain')
   answerRequestFaults(server, tools.log)

@@ -63,6 +63,15 @@ test.each([
   expect((await post(body, { ...json, cookie: cookie() }, path)).status).toBe(400)
 })
 
+test.each(['/api/rpc/%', '/dev/%E0%A4%A', '/%'])(
+  'the path %s is refused without repeating it',
+  async (path) => {
+    const response = await fetch(`${house.url}${path}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ code: 'BAD_REQUEST', status: 400 })
+  },
+)
+
 test('a database that is away is a fault with an incident, and its words stay in the house', async () => {
   const broken = await openHouse()
   const cookie = 'sanad.session_token=a.b'

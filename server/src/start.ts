@@ -2,7 +2,7 @@ import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from './app.ts'
 import { startJobs } from './jobs.ts'
-import type { Config } from './platform/config.ts'
+import { hostToOpen, type Config } from './platform/config.ts'
 import { openDb, transaction } from './platform/db.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openKeys, readMasterKey } from './platform/keys.ts'
@@ -122,7 +122,6 @@ interface Parts {
 function running({ app, config, postgres, close }: Parts): Running {
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const host = config.loopback ? 'localhost' : config.host
   let closing: Promise<void> | undefined
   const failed = new Promise<string>((resolve) => {
     void postgres?.ended.then(() => {
@@ -133,7 +132,7 @@ function running({ app, config, postgres, close }: Parts): Running {
     })
   })
   return {
-    address: config.publicUrl ?? `http://${host}:${port}`,
+    address: config.publicUrl ?? `http://${hostToOpen(config.host)}:${port}`,
     config,
     failed,
     stop: () => (closing ??= close()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { hostToOpen, readConfig } from './config.ts'
 
 test('without any setting it is a preview on this machine alone', () => {
   expect(readConfig({})).toMatchObject({
@@ -57,6 +57,17 @@ test.each(['DATABASE_URL', 'SMTP_URL', 'MASTER_KEY', 'PUBLIC_URL'])(
 test('live is never served without TLS, however its address is written', () => {
   expect(() => readConfig({ ...live, PUBLIC_URL: 'http://help.example' })).toThrow('https')
   expect(readConfig({ ...live, PUBLIC_URL: 'HTTPS://help.example' }).secureCookies).toBe(true)
+})
+
+test.each([
+  ['127.0.0.1', 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['::1', '[::1]'],
+  ['fe80::1', '[fe80::1]'],
+  ['help.example', 'help.example'],
+])('listening on %s it is opened at %s', (host, opened) => {
+  expect(hostToOpen(host)).toBe(opened)
 })
 
 test('what was read cannot be changed', () => {

@@ -141,6 +141,12 @@ function toConfig(read: z.infer<typeof settings>): Config {
   }
 }
 
+/** The host as a browser on this machine types it: an address that means "all of them" is none to go to. */
+export function hostToOpen(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Decisions §2. */
 function refuseUnreadyLive(config: Config): void {
   const needs: [unknown, string][] = [
