@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
-import { seedPreview } from './index.ts'
+import { readConfig } from '../platform/config.ts'
+import { isPreviewAllowed, seedPreview } from './index.ts'
 
 const asJson = { headers: { accept: 'application/json' } }
 
@@ -34,6 +35,24 @@ test('reachable from elsewhere, mail and Quick Login need the token of the conso
   expect(opened.headers.get('location')).toBe('/_preview/mail')
   const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await mail('', cookie)).status).toBe(200)
+  await house.close()
+})
+
+test('in live nobody is let in, on this machine or with a cookie', () => {
+  const config = { ...readConfig({}), stage: 'live', previewToken: 'token' } as const
+  expect(isPreviewAllowed(config, 'sanad_preview=token')).toBe(false)
+  expect(isPreviewAllowed({ ...config, stage: 'preview', loopback: false }, 'sanad_preview=token')).toBe(true)
+})
+
+test('Quick Login is tried thirty times a minute at most', async () => {
+  const house = await openHouse({ change: (tools) => ({ ...tools, limits: 0.1 }) })
+  const attempt = () =>
+    house
+      .browser()
+      .client.identity.quickSignIn({ email: 'a@b.example', password: 'guess' })
+      .catch((fault: { code: string }) => fault.code)
+  const attempts = [await attempt(), await attempt(), await attempt(), await attempt()]
+  expect(attempts).toEqual([...Array.from({ length: 3 }, () => 'INVALID_CREDENTIALS'), 'TOO_MANY_REQUESTS'])
   await house.close()
 })
 
