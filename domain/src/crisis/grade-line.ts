@@ -7,7 +7,7 @@ import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
 import { holds } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
 import type { Line } from './reading/read-line.ts'
-import { maskIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
+import { maskIndex, meantIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
 import { atLeast, type Severity, worst } from './severity.ts'
 
 export interface Grade {
@@ -37,7 +37,10 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
 
 function withoutIdioms(numbers: readonly number[]): number[] {
   const masked = [...numbers]
-  for (const { from, to } of maskIndex.find(numbers)) masked.fill(maskedWord, from, to)
+  const idioms = maskIndex.find(numbers)
+  const meant = idioms.length > 0 ? meantIndex.find(numbers) : []
+  for (const { from, to } of idioms)
+    if (!meant.some((span) => span.from < to && from < span.to)) masked.fill(maskedWord, from, to)
   return masked
 }
 

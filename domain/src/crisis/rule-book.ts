@@ -1,15 +1,19 @@
 import { arabicClasses } from './lexicon/arabic-classes.ts'
 import { arabicAttempts, arabicGoodbyes } from './lexicon/arabic-critical.ts'
+import { arabicFarewellClasses, arabicFarewells } from './lexicon/arabic-farewell.ts'
+import { arabicFrames } from './lexicon/arabic-frames.ts'
 import { arabicDistress, arabicHarm, arabicOthers } from './lexicon/arabic-harm.ts'
-import { arabicIdioms, arabicTopics } from './lexicon/arabic-idioms.ts'
+import { arabicIdioms, arabicMeant, arabicTopics } from './lexicon/arabic-idioms.ts'
 import { arabicThoughts } from './lexicon/arabic-thoughts.ts'
 import { arabicWishes } from './lexicon/arabic-wish.ts'
 import { arabizi, arabiziClasses, arabiziIdioms } from './lexicon/arabizi.ts'
 import { englishClasses } from './lexicon/english-classes.ts'
 import { englishAttempts, englishPlans } from './lexicon/english-critical.ts'
+import { englishFarewellClasses, englishFarewells } from './lexicon/english-farewell.ts'
+import { englishFrames } from './lexicon/english-frames.ts'
 import { englishGoodbyes } from './lexicon/english-goodbye.ts'
 import { englishDistress, englishHarm, englishOthers } from './lexicon/english-harm.ts'
-import { englishIdioms, englishTopics } from './lexicon/english-idioms.ts'
+import { englishIdioms, englishMeant, englishTopics } from './lexicon/english-idioms.ts'
 import { englishThoughts } from './lexicon/english-thoughts.ts'
 import { englishWishes } from './lexicon/english-wish.ts'
 import { arabicKeywords, arabiziKeywords, englishKeywords } from './lexicon/keywords.ts'
@@ -31,8 +35,10 @@ const english: RuleSource = {
     ...englishHarm,
     ...englishOthers,
     ...englishDistress,
+    ...englishFrames,
+    ...englishFarewells,
   ],
-  classes: englishClasses,
+  classes: { ...englishClasses, ...englishFarewellClasses },
   negations: englishNegations,
 }
 const arabic: RuleSource = {
@@ -45,8 +51,10 @@ const arabic: RuleSource = {
     ...arabicHarm,
     ...arabicOthers,
     ...arabicDistress,
+    ...arabicFrames,
+    ...arabicFarewells,
   ],
-  classes: arabicClasses,
+  classes: { ...arabicClasses, ...arabicFarewellClasses },
   negations: arabicNegations,
 }
 const latinArabic: RuleSource = {
@@ -87,6 +95,8 @@ export const maskIndex = indexOf(
   [arabicIdioms, arabicClasses],
   [arabiziIdioms, arabiziClasses],
 )
+/** Where an idiom would cover what is meant: "live or die, I do not care". */
+export const meantIndex = indexOf([englishMeant, { ...englishClasses }], [arabicMeant, arabicClasses])
 /** Suicide spoken of as a subject: explains a bare mention, not a sentence about oneself. */
 export const topicIndex = indexOf([englishTopics, englishClasses], [arabicTopics, arabicClasses])
 /** Words that are a question to the person when nothing explains them. */

@@ -9,22 +9,24 @@ export const arabicNegations = words('لا ما مش ليس لست لن لم م�
 const denials = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل')
 const fillers = words(
   'افكر بفكر فكر اريد ابي ابغي ابغا بدي عايز عايزه عاوز عاوزه في اي لدي عندي ناوي ناويه عم ارغب اود ودي فكرت عن ابدا ' +
-    'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه احاول حاولت اقدر اقدم علي هو كان',
+    'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه كنفكر نفكر كنخمم احاول حاولت اقدر اقدم علي هو كان',
 )
 /** Wishes are not denied by the word before them: "لا يا رب خذني". */
 const opensWish = words('يا الله ربنا ربي اللهم لو ليت ريت لولا')
 const beforeTurned = words('استطيع اعدك اوعدك بوعدك اعرف ادري عارف اقدر ليش ليه لماذا استطعت التوقف')
 
+const beforeMa = words('قبل بعد كل اول وقت مثل زي حسب لين وين مكان كيف')
 const pastMarks = words(
-  'كنت زمان سنوات سنين سابقا وقتها ايامها المراهقه مراهق مراهقه الماضي الماضيه فاتت فات سنه المدرسه طفولتي صغير صغيره',
+  'كنت زمان سنوات سنين سابقا وقتها ايامها المراهقه مراهق مراهقه الماضي الماضيه فاتت فات سنه طفولتي صغير صغيره سنتين الثانويه',
 )
+const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين الجامعه')
 /** An attempt this near is not past. */
 const withinMonths = words('الشهر الاسبوع اسبوع اسابيع ايام')
 const present = words(
-  'عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي',
+  'عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي بقالي صارلي صرت لسا بعدني دايما',
 )
 const recovered = words(
-  'بخير كويس كويسه منيح منيحه الحمد الحمدلله وقفت تحسنت تجاوزت اتعالجت تعالجت احسن تعافيت بطلت طبت افضل توقفت تخطيت تخطيتها',
+  'بخير كويس كويسه منيح منيحه الحمد الحمدلله وقفت تحسنت تجاوزت اتعالجت تعالجت احسن تعافيت بطلت طبت افضل احمد عديت عدت اتعافيت بطلت توقفت تخطيت تخطيتها',
 )
 const speech = words(
   'قالت قال يقول تقول بيقول بتقول ارسلت ارسل كتبت كتب بعتت بعت اغنيه يغني قالتلي قالي قالولي بعتلي بعتتلي صاحبتي صديقتي صديقي صاحبي',
@@ -32,6 +34,11 @@ const speech = words(
 const fiction = words('اغنيه يغني المسلسل مسلسل فيلم الفيلم روايه البطل البطله مشهد قصيده المسرحيه')
 const asked = words('سالني سالتني يسالني بيسالني سالوني')
 const laughter = /^(?:emolaugh|lol|ه{3,}|ha(?:ha)+)$/
+
+const trifles = words(
+  'المذاكره مذاكره الامتحان امتحان الاختبار اختبار الماتش المباراه الدوام الرياضيات الفيزيا الكيميا الواجب الشغل الاهلي ' +
+    'الهلال الزمالك الاتحاد النصر الاجتماع المحاضره الزحمه المدير النت الدكتور الماده الكويز التقرير البحث',
+)
 
 /** The vocabulary knows them, so that the reader can take `and` and other clitics off. */
 export const arabicContextWords: readonly string[] = [
@@ -46,6 +53,8 @@ export const arabicContextWords: readonly string[] = [
   ...speech,
   ...fiction,
   ...asked,
+  ...ages,
+  ...trifles,
 ]
 
 /** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
@@ -64,7 +73,7 @@ export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
 
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (opensWish.has(line.words[hit.from] ?? '')) return false
-  if (!hit.rule.saysNo && anyBetween(line, hit.from, hit.to, denials)) return true
+  if (!hit.rule.saysNo && deniedInside(line, hit)) return true
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
   if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation; step++) {
@@ -74,6 +83,13 @@ function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
     if (denials.has(word)) return !isTurned(line, at)
     if (!fillers.has(word)) return false
   }
+  return false
+}
+
+/** `قبل ما` is "before", not "not". */
+function deniedInside(line: Line, hit: Hit): boolean {
+  for (let at = hit.from; at < hit.to; at++)
+    if (denials.has(line.words[at] ?? '') && !beforeMa.has(line.words[at - 1] ?? '')) return true
   return false
 }
 
@@ -93,10 +109,23 @@ function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
-  if (!anyBetween(line, start, end, pastMarks) || anyBetween(line, start, end, words('لولا لو'))) return false
+  if (!isMarkedPast(line, hit, start, end) || anyBetween(line, start, end, words('لولا لو'))) return false
   return (
     hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
   )
+}
+
+/** The mark stands in the clause of the hit, or before it; "كنت" only before it. */
+function isMarkedPast(line: Line, hit: Hit, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (at >= hit.from && at < hit.to) continue
+    const word = line.words[at] ?? ''
+    if (hit.rule.codes.includes('Q6r') && ages.has(word)) return true
+    if (!pastMarks.has(word)) continue
+    if (at < hit.from ? line.clauses[at] === line.clauses[hit.from] || word !== 'كنت' : word !== 'كنت')
+      return true
+  }
+  return false
 }
 
 const hasRecovered = (line: Line, start: number, end: number): boolean =>
@@ -111,5 +140,6 @@ function laughedOff(line: Line, hit: Hit): Lowered | undefined {
   const near = line.words.slice(Math.max(0, hit.from - 40), hit.to + 40)
   if (!near.some((word) => laughter.test(word))) return undefined
   if (anyBetween(line, hit.from - 3, hit.from, denials)) return undefined
+  if (near.some((word) => trifles.has(word))) return ['low', 'laughed']
   return atLeast(hit.rule.severity, 'severe') ? ['high', 'laughed'] : ['moderate', 'laughed']
 }

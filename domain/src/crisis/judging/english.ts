@@ -18,6 +18,8 @@ const fillers = words(
     'intention wish myself will would do or at all self harmed hurt actively in on mean saying say trying try ' +
     'considering considered it because longer idea ideas urge urges desire currently need',
 )
+/** "I don't think I …": only such words carry the denial over a second "I". */
+const opensThought = words('think feel felt say saying said mean know that if like feeling believe want')
 /** Words that turn a denial round: "no reason not to", "never felt so", "not only", "not sure". */
 const turned = words('so as this more such only worse closer stronger')
 const beforeTurned = words(
@@ -42,10 +44,12 @@ const innerVoices = words(
 
 const pastMarks = words(
   'previously formerly recovered ago used decade teenager teen childhood clean survived back #number was were had tried ' +
-    'attempted once last',
+    'attempted once last over',
 )
 const pastPhrases = [
   'used to',
+  'got over',
+  'grew out',
   'years ago',
   'year ago',
   'months ago',
@@ -151,6 +155,7 @@ function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
     if (word === undefined) return false
     if (denials.has(word)) return !isTurned(line, at, hit.from + 1)
     if (!fillers.has(word)) return false
+    if (word === 'i' && !opensThought.has(inClause(line, at - 1, hit.from) ?? '')) return false
   }
   return false
 }
@@ -195,6 +200,7 @@ function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
 /** The nearest person named before the hit in its clause decides whose wish it is. */
 function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
   if (anyBetween(line, hit.from, hit.to, self)) return 'self'
+  if (hit.rule.codes.includes('HO') && saysSelf(line, hit)) return 'self'
   if (hit.rule.codes.includes('Q3') || (hit.rule.others.length > 0 && saysSelf(line, hit))) return 'self'
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach.subject); at--) {
     const word = inClause(line, at, hit.from)

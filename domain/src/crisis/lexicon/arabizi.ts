@@ -7,8 +7,9 @@ export const arabiziClasses: WordClasses = {
     '3ayez|3ayz|3aiz|3ayza|3ayzah|3aeza|3aiza|3awez|3awz|3awza|3aweza|3wza|3ayeza|ayez|ayza|awez|badi|bade|baddi|badde|biddi|beddi|bdi|bidi|bedi|bdy|bady|abi|aby|abghy|abgha|abga|abgy|abghi|aba|wdi|widdi|weddi|nefsi|nefsy|nfsi|nfsy|nafsi|bghit|baghi|n7eb|7ab|7abeb|nawi|atmana|batmana|areed|arid|ured|nabi|momken|kont',
   zdie: 'amoot|amout|amut|amot|mout|moot|mot|amoutt|amwt|amoto|mut|namout|nmout|nmoot|moott|hamoot|hmoot|bamoot|bmoot|bmout|el mot|elmot|almot|elmoot|almoot|elmout|almawt|elmaut|l mout|lmot|lmout',
   zsuicide:
-    'antaher|anta7er|ante7er|entehir|enta7er|nte7er|anti7ar|ente7ar|intihar|enti7ar|anta7r|nta7er|antehr|anti7er|ante7r|entihar|anta7ir|bante7er|hante7er|hanta7er|elenti7ar|elente7ar|alenti7ar|alintihar|elenteha|nantaher|nanta7er|ntaher|bnte7er|banta7er|enti7ari|ente7ari|anti7ary|entihari',
-  zself: 'nafsi|nafsy|nefsi|nefsy|nfsi|nfsy|7ali|7ale|7aly|hali|ro7i|ro7y|3omri|3omry|rasi|rassi|ruhi|rouhi',
+    'antaher|anta7er|ante7er|entehir|enta7er|nte7er|bntaher|bnta7er|hantaher|hntaher|ntaher|bantaher|antaher|anti7ar|ente7ar|intihar|enti7ar|anta7r|nta7er|antehr|anti7er|ante7r|entihar|anta7ir|bante7er|hante7er|hanta7er|elenti7ar|elente7ar|alenti7ar|alintihar|elenteha|nantaher|nanta7er|ntaher|bnte7er|banta7er|enti7ari|ente7ari|anti7ary|entihari',
+  zself:
+    'nafsi|nafsy|nefsi|nefsy|nfsi|nfsy|7ali|7ale|7aly|hali|ro7i|ro7y|3omri|3omry|rasi|rassi|ruhi|rouhi|nafsii|nefsii',
   zkill:
     'amawet|hamawet|amawt|hamawt|2tol|a2tel|a2tol|b2tol|ba2tel|aqtel|aqtol|a8tel|aktol|athba7|adhba7|azba7|badba7|2etel|o2tol|haktel|ha2tel|na9tel|nektel|aktel|bamawet|n2tel|nqtel|ne9tel|b2tel|azba7|bedba7|adba7',
   zlive:
@@ -35,6 +36,9 @@ export const arabizi: readonly Row[] = [
   ['az-self-harm', 'high', 'SH', '(agra7|bagra7|ajra7|bajra7|ba2ta3|a2ta3|a2zi|a2zy|baazi|ba2zi|ba2zy|a2dhi|azi|b2zi|jra7t|gara7t|bajre7|3am ejra7) ({zself}|edi|eedi|ideya|iday|2edi)', 'I harm my self', 'matbakh|tabkh|ghalat'],
   ['az-goodbye', 'critical', 'G', '(wada3an|wada3n|sam7ouni|sam7uni|sam7ony|same7ouni|sam7oni|wadaan) ~4 (a5er|akher|lel2abad|lelabad|{zsuicide}|{zdie}|ya donya|donya|lel abad|resala)|(akher|a5er) (resala|resale|leila|yom|kalam|kelma|message) ~1 (menni|meni|fi|fe|b)', 'farewell'],
   ['az-pills', 'critical', 'Q6n', '(khadt|5adt|khatet|akhadt|a5adt|bala3t|bla3t|shrebt|sherebt|akhathet|khdit|5edt) ~2 (7oboob|7boub|7ubub|hoboob|7obob|hbub|7bob|el7oboob|l7boub|shreet|sharit|3elba) ~2 (kteer|ktir|keteer|kollaha|kella|kelha|kolo|kollo|wayed|bezzaf|kolaha|w|kullaha|ketir)', 'I took many pills', 'soda3|doktor'],
+  ['az-jump', 'critical', 'Q5 M', ['(3al|3ala|fo2|fou2|foo2|fog) ~1 (sat7|elsat7|el|jisr|kobri|kobry|balcon|balkona|7afa)|3alsat7|3al sat7|elsat7', '(hanot|hanott|bnot|banot|anot|a2fez|ha2fez|rah not|ra7 not|not|hermi|harmi|armi) ~1 [nafsi|nafsy|7ali]'], 'I am on the roof and will jump', 'dish|basalla7|sowar|photo*'],
+  ['az-tonight', 'critical', 'Q4 T', ['ellela|ellila|elleila|elela|allela|el lela|elnaharda|hal2|delwa2ti|lyoum', '{zsuicide}|{zkill} {zself}|{zend} {zlife}'], 'tonight I end it', 'film|mosalsal|match|lol|haha*'],
+  ['az-wound', 'high', 'SH', '(ba3awar|b3awar|ba3war|a3awar|bagra7|bajra7|ba2ta3|bajrah|bjarre7) ~1 {zself}', 'I wound my self', 'matbakh'],
   ['az-cant', 'moderate', 'H', '(mesh|mish|msh|mosh|ma|mush) ~1 (2ader|ader|2adr|adra|2adra|2adir|qader|fiyi|feeni|fini|2dar|a2dar) ~1 (akamel|akaml|asta7mel|ast7ml|kamel|kammel|at7ammal|et7ammal|asta7mil|akammel|atnaffas|a3ish)', 'I cannot go on'],
   ['az-fed-up', 'moderate', 'H', '(zhe2t|zehe2t|zahe2t|zh2t|ta3bt|te3ebt|t3bt|ta3abt|te3bt|malleit|mallet|2reft|erft|tfesht|tafasht) (men|mn|min|m) ~1 (7ayati|7ayaty|eldonya|donya|kol|kel|nafsi|kolshi|kelshi|hayati)|(karht|kreht|kerehet|karhet|bakrah|bkrah|bakra7|kraht|akrah|akra7) ~1 (7ayati|7ayaty|nafsi|7ali|nafsy|3omri|hayati|eldonya)|(mafish|mafeesh|ma fi|mafi) (fayda|amal|7al|2amal|faydeh)', 'fed up with my life'],
   ['az-distress', 'low', '', 'za3lan|za3lana|7azin|7azeen|7azena|2al2an|mota3ab|ta3ban|ta3bana|madayi2|metday2|mtdayg|makhnou2|ma5noo2|w7id|wa7eed|makhnoo2|mokta2eb|mokta2iba|7azina|5ayef|khayfa|5ayfa|khayef|metdaye2|mtday2|ma2hour|wa7ida', 'words of distress'],

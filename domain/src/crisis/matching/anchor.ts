@@ -52,6 +52,7 @@ function reachOf(node: PhraseNode): number {
       return node.most
     case 'choice':
       return Math.max(...node.options.map(longest))
+    case 'end':
     case 'unless':
       return 0
   }

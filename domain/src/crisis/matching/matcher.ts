@@ -27,6 +27,8 @@ function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matc
       return linkWord(node.words, vocabulary, next)
     case 'gap':
       return linkGap(node.most, next)
+    case 'end':
+      return linkEnd(next)
     case 'choice':
       return linkChoice(
         node.options.map((option) => linkPhrase(option, vocabulary, next)),
@@ -59,6 +61,10 @@ function linkGap(most: number, next: Matcher): Matcher {
     }
     return -1
   }
+}
+
+function linkEnd(next: Matcher): Matcher {
+  return (words, at, goal) => (at >= words.length || words[at] === sentenceEnd ? next(words, at, goal) : -1)
 }
 
 function linkChoice(options: readonly Matcher[], otherwise: Matcher | undefined): Matcher {

@@ -5,10 +5,12 @@
  *   {name}     a class of words      word*     a word with this beginning
  *   ~3         up to three more words, within the sentence
  *   !(a|b)     not followed by one of these
+ *   .          the end of the sentence or of the message; takes no word
  */
 export type PhraseNode =
   | { kind: 'word'; words: readonly string[] }
   | { kind: 'gap'; most: number }
+  | { kind: 'end' }
   | { kind: 'choice'; options: readonly PhraseNode[][]; optional: boolean }
   | { kind: 'unless'; options: readonly PhraseNode[][] }
 
@@ -61,6 +63,7 @@ class Parser {
     if (next === '(') return choice(this.options(')'), false)
     if (next === '[') return choice(this.options(']'), true)
     if (next === '!(') return { kind: 'unless', options: this.options(')') }
+    if (next === '.') return { kind: 'end' }
     if (next.startsWith('~')) return { kind: 'gap', most: Number(next.slice(1)) }
     if (next.startsWith('{')) return choice(parseOptions(this.wordClass(next), this.classes), false)
     return { kind: 'word', words: [next] }

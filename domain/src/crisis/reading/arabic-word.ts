@@ -106,7 +106,12 @@ export function arabicWords(token: string, vocabulary: Vocabulary): string {
   const noun = withoutArticleClitic(token, vocabulary)
   if (noun !== undefined) return noun
   if (vocabulary.has(token)) return token
-  return shorten(token, vocabulary) ?? withoutClitics(token, vocabulary) ?? token
+  return (
+    shorten(token, vocabulary) ??
+    withoutClitics(token, vocabulary) ??
+    withoutNegation(token, vocabulary) ??
+    token
+  )
 }
 
 /** `امووووت` is `اموت`. */
@@ -145,6 +150,20 @@ function unfused(token: string, vocabulary: Vocabulary): string | undefined {
   if (want === undefined) return undefined
   const verb = token.slice(want.length)
   return vocabulary.has(verb) ? `${want} ${verb}` : undefined
+}
+
+/** `مابغيتش`, `مانحبش`, `ماقتلش`, `كنفكرش`, `ماتشوفوني`: the negation round a verb, or before it. */
+function withoutNegation(token: string, vocabulary: Vocabulary): string | undefined {
+  const start = token.startsWith('ما') ? 2 : token.startsWith('م') ? 1 : 0
+  const end = token.endsWith('ش') ? -1 : undefined
+  if (end === undefined && start < 2) return undefined
+  for (const from of new Set([start, 0])) {
+    const verb = token.slice(from, end)
+    if (verb.length < 3 || (from === 0 && end === undefined)) continue
+    const known = vocabulary.has(verb) ? verb : vocabulary.has(`ا${verb}`) ? `ا${verb}` : undefined
+    if (known !== undefined) return from === 0 ? known : `ما ${known}`
+  }
+  return undefined
 }
 
 /** What the beginning of a noun stands for; longer beginnings first. */

@@ -78,12 +78,16 @@ class LineReader {
   private sign(sign: string, text: string, at: number): void {
     const before = this.token !== ''
     const after = isLetterAt(text, at + 1)
-    if (isApostrophe(sign)) return this.apostrophe(before, after)
+    if (isApostrophe(sign))
+      return before && isContraction(text, at + 1) ? this.endWord() : this.apostrophe(before, after)
     if (insideSigns.has(sign) && before && (after || (sign === '*' && text[at + 1] === '*'))) {
       this.token += sign
       return
     }
-    if (sign === '.' && isDotted(text, at)) return this.endWord()
+    if (sign === '.' && isDotted(text, at)) {
+      if (text[at + 1] === '.') this.clause++
+      return this.endWord()
+    }
     this.endWord()
     switch (sign) {
       case '.':
@@ -203,6 +207,11 @@ class LineReader {
 
 const apostrophes = new Set(["'", '’', '‘', '‛', '`', '´', 'ʼ', '′'])
 const isApostrophe = (sign: string): boolean => apostrophes.has(sign)
+
+/** `he'll` is two words: without the apostrophe it would be another one. */
+const isContraction = (text: string, at: number): boolean =>
+  (text.startsWith('ll', at) || text.startsWith('re', at) || text.startsWith('ve', at)) &&
+  !isLetterAt(text, at + 2)
 
 function isLetterAt(text: string, at: number): boolean {
   const letter = foldCharacter(text.charCodeAt(at), text[at] ?? '')

@@ -19,6 +19,8 @@ const spellings: Readonly<Record<string, string>> = {
   noone: 'nobody', tonite: 'tonight', tn: 'tonight', tmrw: 'tomorrow', tmr: 'tomorrow', tomorow: 'tomorrow',
   tommorow: 'tomorrow', tommorrow: 'tomorrow', wen: 'when', liv: 'live', sewerslide: 'suicide',
   sewercide: 'suicide', sueycide: 'suicide', unalive: 'kill', unaliving: 'killing', unalived: 'killed',
+  ll: 'will', re: 'are', ve: 'have', idc: 'i dont care', idk: 'i dont know', idek: 'i dont know',
+  ily: 'i love you', ty: 'thank you', thx: 'thanks', ppl: 'people', thm: 'them', pils: 'pills', pilss: 'pills',
   shouldve: 'should have', wouldve: 'would have', couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend',
   mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone', anybody: 'anyone', everybody: 'everyone',
 }
