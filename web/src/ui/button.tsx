@@ -5,8 +5,9 @@ import { classes } from './classes.ts'
 
 export type ButtonLook = 'primary' | 'quiet' | 'soft' | 'danger' | 'link'
 
+/** Where the system takes the colours away, the edge is what shows a button. */
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-md px-5 py-2 min-h-12 font-semibold text-base text-center transition-colors'
+  'forced-colors:border inline-flex items-center justify-center gap-2 rounded-md px-5 py-2 min-h-12 font-semibold text-base text-center transition-colors'
 const looks = {
   primary: `${shape} bg-primary text-on-primary hover:bg-primary-hover`,
   quiet: `${shape} bg-surface text-ink border border-line-strong/60 hover:bg-sunken`,

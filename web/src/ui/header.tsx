@@ -34,9 +34,9 @@ export const Header = ({ back, start, leave = true }: HeaderProps) => (
 export function BrandLink() {
   const { words, startTo } = useFrame()
   return (
-    <Link to={startTo} className="flex min-h-11 items-center gap-2 text-lg font-semibold">
+    <Link to={startTo} className="flex min-h-11 min-w-11 items-center gap-2 text-lg font-semibold">
       <ArchMark />
-      {words.brand}
+      <span className="max-[22.5rem]:sr-only">{words.brand}</span>
     </Link>
   )
 }

@@ -67,8 +67,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   )
 }
 
+/** As wide as the longest word needs: one beside the other only where they fit. */
 const rowGrid =
-  'grid grid-cols-2 gap-3 md:grid-cols-5 [&>:last-child:nth-child(odd)]:col-span-2 md:[&>:last-child:nth-child(odd)]:col-span-1'
+  'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 md:grid-cols-[repeat(5,auto)] [&>:last-child:nth-child(odd)]:col-span-full md:[&>:last-child:nth-child(odd)]:col-span-1'
 const cardLook =
   'group relative flex min-h-14 items-center gap-3 rounded-lg border-2 border-line/60 bg-surface p-3 transition-colors ' +
   'hover:border-line-strong/60 has-checked:border-primary has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)'
