@@ -40,6 +40,17 @@ test('it starts on an empty folder, says where, ends on a signal, and starts aga
   expect((await second.ended).code).toBe(0)
 }, 60_000)
 
+test('of two that start on one empty folder at once, one serves and the other says why not', async () => {
+  const env = { DATA_DIR: newFolder() }
+  const both = [startProcess(env), startProcess(env)]
+  const began = await Promise.allSettled(both.map(({ ready }) => ready))
+  expect(began.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [first, second] = began[0]?.status === 'fulfilled' ? both : both.toReversed()
+  expect((await second?.ended)?.said).toMatch(/^Another Sanad is already running on [^\n]+\n$/)
+  first?.kill('SIGTERM')
+  expect((await first?.ended)?.code).toBe(0)
+}, 60_000)
+
 test('a taken port, a bad setting and an unreachable database say what to do', async () => {
   const blocker = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))

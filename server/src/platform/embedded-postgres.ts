@@ -7,6 +7,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { claimFolder } from './claim-folder.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -54,13 +55,23 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const run = runAs()
   const data = path.join(options.dir, 'postgres')
   await mkdir(options.dir, { recursive: true, mode: 0o755 })
-  const password = await readOrMakePassword(path.join(options.dir, 'postgres-password'))
-  const cluster: Cluster = { data, password, native, run }
-  await endOrphan(cluster)
-  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(cluster)
-  const port = await freePort()
-  const keeper = await keepRunning(cluster, () => launch(cluster, port, options.settings ?? []))
-  return { url: (database = 'postgres') => urlOf(port, password, database), ...keeper }
+  const letGo = await claimFolder(options.dir)
+  try {
+    const password = await readOrMakePassword(path.join(options.dir, 'postgres-password'))
+    const cluster: Cluster = { data, password, native, run }
+    await endOrphan(cluster)
+    if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(cluster)
+    const port = await freePort()
+    const keeper = await keepRunning(cluster, () => launch(cluster, port, options.settings ?? []))
+    return {
+      url: (database = 'postgres') => urlOf(port, password, database),
+      ended: keeper.ended,
+      stop: () => keeper.stop().finally(letGo),
+    }
+  } catch (fault) {
+    letGo()
+    throw fault
+  }
 }
 
 /** Starts PostgreSQL, and again whenever it ends unasked: its own recovery brings back all that was committed. */
@@ -198,7 +209,10 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
     ...initdb,
     '-E',
     'UTF8',
-    '--locale=C.UTF-8',
+    // PostgreSQL's own: the operating systems do not agree on the names of theirs.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ]
   try {
@@ -214,7 +228,13 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
   await chmod(data, 0o700)
 }
 
-const environment = (): Record<string, string> => ({ PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' })
+/** Nothing of the operator's own; Windows opens no socket without its folder. */
+const environment = (): Record<string, string> => ({
+  PATH: '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] ?? 'C:\\Windows' } : {}),
+})
 const stderrOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'stderr' in fault ? String(fault.stderr) : String(fault)
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
@@ -241,6 +261,7 @@ function launch({ data, native, run }: Cluster, port: number, settings: readonly
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
+    windowsHide: true,
   })
 }
 
