@@ -35,6 +35,15 @@ test('a crisis in the seeker’s words is flagged with its severity and reasons,
   line.close()
 })
 
+test('what help was offered to the writer is in nobody else’s copy of the history', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await say(seeker, sessionId, 'I am going to kill myself tonight')
+  const helpIn = async (person: TestPerson) =>
+    (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(({ help }) => help)
+  expect(await helpIn(seeker)).toEqual(['dialog-call-first'])
+  expect(await helpIn(expert)).toEqual(['none'])
+})
+
 test('Arabic is noticed as well', async () => {
   const { seeker, sessionId } = await aConversation(house)
   expect(await say(seeker, sessionId, 'أريد أن أقتل نفسي')).toMatchObject({
@@ -64,6 +73,13 @@ test('a keyword without a crisis is met with the quiet card and flags nothing fo
   })
   expect(await flagsOf(sessionId)).toHaveLength(1)
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
+})
+
+test('parts that are said one after the other add up', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  await say(seeker, sessionId, 'I am this close to ending my life')
+  await say(seeker, sessionId, 'I have a rope')
+  expect((await flagsOf(sessionId)).map(({ severity }) => severity).sort()).toEqual(['critical', 'severe'])
 })
 
 test('the severity of a conversation never falls by itself', async () => {

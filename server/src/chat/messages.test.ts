@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { openLine } from '../../test/live-line.ts'
 import { aConversation, anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
 
 let house: House
@@ -98,6 +99,10 @@ test('CHAT-7 an expert reads on for a day after the end, a seeker for as long as
   await house.moveTime('25 hours')
   expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
   expect(await outcome(seeker.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
+  const listed = async (person: TestPerson) =>
+    (await person.client.chat.mySessions()).some(({ id }) => id === sessionId)
+  expect(await listed(expert)).toBe(false)
+  expect(await listed(seeker)).toBe(true)
 })
 
 test('CHAT-7 after that day an expert reaches the seeker in no way, and learns nothing by ending it again', async () => {
@@ -173,6 +178,10 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
     const hidden = { deliveredToOther: 2, seenByOther: 0, seenByOtherAt: null, seenByMe: 2 }
     expect(await side.client.chat.session({ sessionId })).toMatchObject(hidden)
   }
+  const line = await openLine(house, seeker)
+  await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
+  expect(await line.event('chat.messages-seen')).toMatchObject({ delivered: 2, seen: 0 })
+  line.close()
 })
 
 test('CHAT-12 how the seeker feels is asked after the end, of the seeker alone, and may be changed', async () => {
