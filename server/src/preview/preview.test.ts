@@ -4,7 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, type TestPerson } from '../../test/people.ts'
 import { markPresent } from '../platform/presence.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { previewAccounts, runDemoSupporters, seedPreview } from './index.ts'
+import { previewAccounts, refusePreviewDatabase, runDemoSupporters, seedPreview } from './index.ts'
 
 let house: House
 beforeEach(async () => {
@@ -38,6 +38,17 @@ test('two nodes that start on an empty database at once seed it once', async () 
   const { rows } = await empty.db.$client.query('select count(*)::int as people from accounts')
   expect(rows).toEqual([{ people: demoAccounts.length }])
   await empty.close()
+})
+
+test('a preview never touches the database of a live service, nor the other way round', async () => {
+  const live = await openHouse()
+  await aSeeker(live)
+  await expect(seedPreview(live.db, live.app.identity)).rejects.toThrow('in use by a live service')
+  await refusePreviewDatabase(live.db)
+  const { rows } = await live.db.$client.query('select count(*)::int as people from accounts')
+  expect(rows).toEqual([{ people: 1 }])
+  await expect(refusePreviewDatabase(house.db)).rejects.toThrow('held preview data')
+  await live.close()
 })
 
 test('seeding twice makes each account once, six experts approved', async () => {

@@ -4,7 +4,7 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { eq } from 'drizzle-orm'
 import { insertExpert } from '#server/application/index.ts'
 import { insertConsent } from '#server/consent/index.ts'
-import { insertPreviewAccount, type IdentityService } from '#server/identity/index.ts'
+import { accounts, insertPreviewAccount, type IdentityService } from '#server/identity/index.ts'
 import { insertAvailability, sessionsAtOnce } from '#server/matching/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -15,11 +15,18 @@ import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts'
 /** A program can listen to more people at once than a person. */
 const automaticSessionsAtOnce = 50
 
-/** Fills a preview's database with its demo accounts, once; marks the database as one that can never go live. */
+/**
+ * Fills a preview's database with its demo accounts, once; marks the database as one that can never go live.
+ * @throws StartError for a database that people use already: it would be spoilt for them
+ */
 export async function seedPreview(db: Db, { signIns }: IdentityService): Promise<void> {
   const passwordHash = await signIns.hashPassword(demoPassword)
   await transaction(db, async (tx) => {
     if (!(await markHeld(tx))) return
+    if (await hasPeople(tx))
+      throw new StartError(
+        'This database is in use by a live service. Give the preview another one; or did you mean STAGE=live?',
+      )
     for (const account of demoAccounts) await seedAccount(tx, account, passwordHash)
   })
 }
@@ -37,6 +44,11 @@ async function markHeld(tx: Tx): Promise<boolean> {
     })
     .returning({ id: installation.id })
   return set.length === 1
+}
+
+async function hasPeople(tx: Tx): Promise<boolean> {
+  const [anybody] = await tx.select({ id: accounts.id }).from(accounts).limit(1)
+  return anybody !== undefined
 }
 
 async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<void> {
