@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
+import { windowsFolder } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -233,7 +234,7 @@ const environment = (): Record<string, string> => ({
   PATH: '/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
-  ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] ?? 'C:\\Windows' } : {}),
+  ...(process.platform === 'win32' ? { SystemRoot: windowsFolder() } : {}),
 })
 const stderrOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'stderr' in fault ? String(fault.stderr) : String(fault)

@@ -8,3 +8,6 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }
+
+/** Where Windows keeps its own libraries. */
+export const windowsFolder = (): string => process.env['SystemRoot'] ?? 'C:\\Windows'
