@@ -168,6 +168,42 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
   })
 })
 
+test.each([
+  ['suspended', `update profiles set verification_status = 'suspended' where id = $1`],
+  ['on leave', 'update experts set good_standing = false where expert_id = $1'],
+  ['not here', `delete from presence where person_id = $1`],
+])('MATCH-12 a supporter who is %s by then is not the one they come back to', async (_, change) => {
+  const [former, other] = [await anExpert(house), await anExpert(house, { available: false })]
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(former, seeker)
+  await after('9 minutes', former)
+  await after('2 minutes', former)
+  await other.client.matching.setAvailable({ available: true })
+  await house.moveTime('1 minute')
+  await here(former, other, seeker)
+  await house.db.$client.query(change, [former.id])
+  await sweepDeadlines(house.tools)
+  await after('1 second', seeker, other)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    other: { id: other.id },
+  })
+})
+
+test('a conversation whose step fails does not hold up those behind it', async () => {
+  const [first, second] = [await aSeeker(house), await aSeeker(house)]
+  const broken = await first.client.matching.waitInLine({})
+  const sound = await second.client.matching.waitInLine({})
+  if (broken.kind !== 'waiting' || sound.kind !== 'waiting') throw new Error('expected to wait')
+  await house.db.$client.query(
+    `alter table audit_entries add constraint test_broken check (subject_id <> '${broken.session.id}') not valid`,
+  )
+  await anExpert(house)
+  await after('15 seconds', first, second)
+  expect(house.logged.join('\n')).toContain('a step that was due failed')
+  expect(await stateOf(second, sound.session.id)).toBe('offered')
+})
+
 test('MATCH-13 both silent: asked after half an hour, closed ten minutes later; a word keeps it open', async () => {
   const expert = await anExpert(house, { maxSessions: 2 })
   const [quiet, word] = [await aSeeker(house), await aSeeker(house)]

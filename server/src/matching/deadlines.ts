@@ -11,6 +11,7 @@ import {
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waiting, waitingNow } from './dues.ts'
 import { claimBest } from './find-available-expert.ts'
@@ -31,7 +32,7 @@ export async function sweepDeadlines(tools: Tools): Promise<void> {
   for (;;) {
     const { judged, changed, acting } = await judgeDue(tools)
     for (const one of changed) tellBoth(tools, one)
-    for (const id of acting) await act(tools, id)
+    for (const id of acting) await actAlone(tools, id)
     if (judged < sweepAtOnce) return
   }
 }
@@ -52,6 +53,15 @@ async function judgeDue({ db }: Tools) {
       acting: judgements.filter(({ judged }) => judged.act !== 'none').map(({ session }) => session.id),
     }
   })
+}
+
+/** One conversation whose step fails must not hold up those behind it: it is looked at again in a moment. */
+async function actAlone(tools: Tools, sessionId: string): Promise<void> {
+  try {
+    await act(tools, sessionId)
+  } catch (fault) {
+    tools.log.error({ sessionId, ...describeFault(fault) }, 'a step that was due failed')
+  }
 }
 
 async function act(tools: Tools, sessionId: string): Promise<void> {
@@ -99,7 +109,7 @@ export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | und
 /** MATCH-12. The same supporter, if they are free. */
 async function claimPrevious(tx: Tx, expertId: string | null): Promise<string | undefined> {
   if (expertId === null) return undefined
-  const free = await takePlace(tx, expertId, { skipBusy: true, mustBeAvailable: true })
+  const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
   return free ? expertId : undefined
 }
 

@@ -95,7 +95,7 @@ const askedFor = (given: Given, answers: Answers | undefined): Asked => ({
 export async function claimBest(tx: Tx, asked: Asked, sessionId?: string): Promise<Ranked | undefined> {
   for (const ranked of rankCandidates(asked, await findCandidates(tx, asked.language, sessionId))) {
     const { expertId } = ranked.candidate
-    if (await takePlace(tx, expertId, { skipBusy: true, mustBeAvailable: true })) return ranked
+    if (await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })) return ranked
   }
   return undefined
 }

@@ -14,6 +14,10 @@ const openSessions = sql<number>`(select count(*) from ${sessions} open
   where open.expert_id = availability.expert_id and open.status = 'active')::int`
 const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
   and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
+/** MATCH-1, but for language and room: judged again under the lock, for somebody may have left meanwhile. */
+const ready = sql<boolean>`availability.available and ${reachable} and exists (
+  select 1 from profiles p join experts e on e.expert_id = p.id
+  where p.id = availability.expert_id and p.verification_status = 'approved' and e.good_standing)`
 /** Nobody is asked twice for one conversation. */
 const notPassedOver = (sessionId: string) => sql`not exists (select 1 from passed_over gone
   where gone.session_id = ${sessionId} and gone.expert_id = availability.expert_id)`
@@ -62,15 +66,15 @@ export async function findCandidates(tx: Tx, language: Language, sessionId?: str
 export async function takePlace(
   tx: Tx,
   expertId: string,
-  options: { skipBusy: boolean; mustBeAvailable: boolean },
+  options: { skipBusy: boolean; mustBeReady: boolean },
 ): Promise<boolean> {
   const query = tx
-    .select({ maxSessions: availability.maxSessions, available: availability.available })
+    .select({ maxSessions: availability.maxSessions, ready })
     .from(availability)
     .where(eq(availability.expertId, expertId))
     .for('update', options.skipBusy ? { skipLocked: true } : {})
   const [row] = await query
-  if (!row || (options.mustBeAvailable && !row.available)) return false
+  if (!row || (options.mustBeReady && !row.ready)) return false
   const open = await countOpenSessions(tx, expertId)
   if (open >= row.maxSessions) return false
   await tx

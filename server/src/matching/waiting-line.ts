@@ -33,7 +33,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     const request = await findRequest(tx, sessionId)
     const offer = await findExpertOffer(tx, expertId)
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
-    if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeAvailable: false })))
+    if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')
     const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
     if (!joined) return refuse('ALREADY_TAKEN')
