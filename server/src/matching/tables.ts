@@ -23,22 +23,27 @@ export const availability = pgTable(
 )
 
 /** What a session was asked for: the brief that experts see, and why this supporter. */
-export const matchRequests = pgTable('match_requests', {
-  sessionId: uuid('session_id')
-    .primaryKey()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  language: text('language', { enum: languages }).notNull(),
-  urgency: text('urgency').notNull(),
-  supportType: text('support_type', { enum: supportTypes }).notNull(),
-  topic: text('topic'),
-  reason: jsonb('reason').$type<MatchReason>(),
-  askedAt: moment('asked_at').notNull().default(now),
-  /** Let go while the seeker was away; asked first when they are back. */
-  previousExpertId: uuid('previous_expert_id'),
-  /** Passed on from somebody: before those who only just asked. */
-  ahead: boolean('ahead').notNull().default(false),
-  matchedAt: moment('matched_at'),
-})
+export const matchRequests = pgTable(
+  'match_requests',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: languages }).notNull(),
+    urgency: text('urgency').notNull(),
+    supportType: text('support_type', { enum: supportTypes }).notNull(),
+    topic: text('topic'),
+    reason: jsonb('reason').$type<MatchReason>(),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** Let go while the seeker was away; asked first when they are back. */
+    previousExpertId: uuid('previous_expert_id'),
+    /** Passed on from somebody: before those who only just asked. */
+    ahead: boolean('ahead').notNull().default(false),
+    matchedAt: moment('matched_at'),
+  },
+  /** How long others waited is asked for by everybody who waits. */
+  (table) => [index('match_requests_waits').on(table.language, table.matchedAt)],
+)
 
 /** Who has had this conversation and is not asked again for it. */
 export const passedOver = pgTable(

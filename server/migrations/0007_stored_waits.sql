@@ -1,0 +1,1 @@
+CREATE INDEX "match_requests_waits" ON "match_requests" USING btree ("language","matched_at");
