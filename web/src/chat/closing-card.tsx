@@ -1,13 +1,20 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { HeartHandshake } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FeelNow } from './feel-now.tsx'
 import { clockTime } from './times.ts'
+
+/** Needed by few visits, so it comes when it is; without it the question is not asked and nothing else is missing. */
+const FeelNow = lazy<(props: { readonly sessionId: string }) => ReactNode>(() =>
+  import('./feel-now.tsx').then(
+    (module) => ({ default: module.FeelNow }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ClosingCardProps {
   readonly session: Session
@@ -36,7 +43,11 @@ export function ClosingCard({ session: { id, side, endedAt }, justNow, reveal }:
       {endedAt ? (
         <p className="mt-1 text-sm text-muted">{t('ended', { time: clockTime(endedAt, locale) })}</p>
       ) : null}
-      {side === 'seeker' ? <FeelNow sessionId={id} /> : null}
+      {side === 'seeker' ? (
+        <Suspense fallback={<div className="h-52" />}>
+          <FeelNow sessionId={id} />
+        </Suspense>
+      ) : null}
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
         {side === 'seeker' ? (

@@ -1,6 +1,6 @@
 import { feelNow as scale } from '@sanad/domain/chat/feedback'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
@@ -16,10 +16,21 @@ const keyOf = (sessionId: string) => `sanad.felt.${sessionId}`
 export function FeelNow({ sessionId }: { readonly sessionId: string }) {
   const { t } = useWords('chat')
   const [told, setTold] = useState(() => readFromTab(keyOf(sessionId)) === true)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone: who uses the keyboard goes on from here.
+  const thank = () => {
+    setTold(true)
+    thanks.current?.focus()
+  }
   return (
     <div className="mt-5 border-t border-line pt-5 text-start">
-      {told ? null : <Question sessionId={sessionId} onTold={() => setTold(true)} />}
-      <p role="status" className="text-center font-semibold text-success">
+      {told ? null : <Question sessionId={sessionId} onTold={thank} />}
+      <p
+        ref={thanks}
+        role="status"
+        tabIndex={-1}
+        className="text-center outline-none font-semibold text-success"
+      >
         {told ? t('feelNow.thanks') : null}
       </p>
     </div>
