@@ -1,32 +1,35 @@
 import type { Answers } from './answers.ts'
 import { isComplete, noAnswers } from './answers.ts'
 
+/** The crisis screen, or the gentle confirmation (decisions §7). */
+export type Offer = 'crisis' | 'confirmation'
+
 /** Specification §4, assessment flow. The three questions, then at most one offer of help, then done. */
 export type WizardScreen =
   | { readonly at: 'question'; readonly step: 1 | 2 | 3 }
-  | { readonly at: 'offer'; readonly offer: 'crisis' | 'confirmation' }
+  | { readonly at: 'offer'; readonly offer: Offer }
   | { readonly at: 'left' }
   | { readonly at: 'done'; readonly emergency: boolean }
 
 export interface Wizard {
   readonly screen: WizardScreen
   readonly answers: Answers
-  /** An offer shows at most once an assessment: it is an offer, not a gate. */
-  readonly offered: boolean
+  /** What was offered already: each shows at most once an assessment, and none after a graver one. */
+  readonly offered: Offer | null
 }
 
 export type WizardEvent =
   | { readonly type: 'answered'; readonly answers: Partial<Answers> }
   | { readonly type: 'next' }
   | { readonly type: 'back' }
-  | { readonly type: 'completed'; readonly offer: 'crisis' | 'confirmation' | null }
+  | { readonly type: 'completed'; readonly offer: Offer | null }
   | { readonly type: 'offer-accepted' }
   | { readonly type: 'offer-declined' }
 
 export const newWizard = (answers: Answers = noAnswers): Wizard => ({
   screen: { at: 'question', step: 1 },
   answers,
-  offered: false,
+  offered: null,
 })
 
 /** What the step still needs before Next, or undefined. */
@@ -68,10 +71,14 @@ function stepBack(screen: WizardScreen): WizardScreen {
   return { at: 'question', step: screen.step === 3 ? 2 : 1 }
 }
 
-function complete(wizard: Wizard, offer: 'crisis' | 'confirmation' | null): Wizard {
+function complete(wizard: Wizard, offer: Offer | null): Wizard {
   if (wizard.screen.at !== 'question' || wizard.screen.step !== 3 || !isComplete(wizard.answers))
     return wizard
-  return offer === null || wizard.offered
+  return offer === null || !isGraver(offer, wizard.offered)
     ? { ...wizard, screen: { at: 'done', emergency: false } }
-    : { ...wizard, screen: { at: 'offer', offer }, offered: true }
+    : { ...wizard, screen: { at: 'offer', offer }, offered: offer }
 }
+
+/** Who said no to the confirmation and then told more is still shown the crisis screen. */
+const isGraver = (offer: Offer, before: Offer | null): boolean =>
+  before === null || (offer === 'crisis' && before === 'confirmation')
