@@ -73,6 +73,23 @@ describe('live', () => {
   })
 })
 
+test('a browser that understands it gets the compressed file, as what it is', async () => {
+  await writeFile(path.join(folder, 'assets/big-1.js'), 'plain')
+  await writeFile(path.join(folder, 'assets/big-1.js.br'), 'small')
+  const server = await serve(readConfig({}))
+  const accepts = (encoding: string) =>
+    server.inject({ url: '/assets/big-1.js', headers: { 'accept-encoding': encoding } })
+  const small = await accepts('gzip, deflate, br')
+  expect(small.body).toBe('small')
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  })
+  expect(small.headers['content-type']).toMatch(/javascript/)
+  expect(small.headers['cache-control']).toContain('immutable')
+  expect((await accepts('identity')).body).toBe('plain')
+})
+
 test('named assets are kept for good, the page is asked for each time', async () => {
   const server = await serve(readConfig({}))
   expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')

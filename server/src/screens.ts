@@ -19,6 +19,7 @@ export async function serveScreens(
     index: false,
     // Only the files that are there: a folder such as '/' is a page, and none of the static files' business.
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
