@@ -8,8 +8,8 @@ import { start, type Running } from './start.ts'
 
 try {
   const service = await start(readConfig(readEnvironment()), buildWebWhenStale)
-  process.stdout.write(welcome(service))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(service, 0))
+  process.stdout.write(welcome(service))
   const reason = await service.failed
   process.stderr.write(`${reason}\n`)
   await end(service, 1)
