@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { codeLife, failuresAtMost } from './limits.ts'
+import { sweepSignIns } from './index.ts'
 
 let house: House
 let mailFails: boolean
@@ -79,6 +80,25 @@ test('wrong codes are not forgotten when a mail cannot go out', async () => {
   await failAllTries()
   await ask()
   expect(await verify(house.codeFor(email))).toBe('TOO_MANY_ATTEMPTS')
+})
+
+test('what has run out is swept; wrong codes and who is signed in are not', async () => {
+  await ask()
+  await ask('mistyped@limits.example')
+  await wrong()
+  const signedIn = house.browser()
+  const other = 'signed-in@limits.example'
+  await ask(other)
+  await signedIn.client.identity.verifyCode({ email: other, code: house.codeFor(other), language: 'en' })
+  await house.moveTime('2 days')
+  await sweepSignIns(house.db)
+  const rowsOf = async (table: string) => (await house.db.$client.query(`select * from ${table}`)).rows
+  expect(await rowsOf('verifications')).toEqual([])
+  expect(await rowsOf('sign_in_codes')).toMatchObject([{ failures: 1 }])
+  expect(await signedIn.client.identity.me()).toMatchObject({ email: other })
+  await house.moveTime('30 days')
+  await sweepSignIns(house.db)
+  expect(await rowsOf('sign_ins')).toEqual([])
 })
 
 test('from one network address only so many codes are tried an hour, whosever they are', async () => {

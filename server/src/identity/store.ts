@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@sanad/domain/primitives/language'
 import { standingOf, type Role, type SignUpRole } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
-import { accounts, credentials, profiles } from './tables.ts'
+import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 export interface NewProfile {
   readonly id: string
@@ -51,6 +51,18 @@ export async function findRole(
 export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   return row !== undefined
+}
+
+/**
+ * What has run out: sign-ins, the library's own note of an address that asked for a code, and gates that have nothing
+ * to remember. Wrong codes are remembered until a right one.
+ */
+export async function sweepSignIns(tx: Tx): Promise<void> {
+  await tx.delete(signIns).where(sql`${signIns.expiresAt} <= app_now()`)
+  await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
+  await tx
+    .delete(signInCodes)
+    .where(and(eq(signInCodes.failures, 0), sql`${signInCodes.expiresAt} <= app_now() - interval '1 day'`))
 }
 
 export interface ProfileChange {
