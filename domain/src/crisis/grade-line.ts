@@ -4,7 +4,8 @@ import { judgeArabic } from './judging/arabic.ts'
 import { judgeEnglish } from './judging/english.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
-import { holds } from './matching/rule.ts'
+import type { Found } from './matching/phrase-index.ts'
+import { holds, type Rule } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
 import type { Line } from './reading/read-line.ts'
 import { maskIndex, meantIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
@@ -21,9 +22,11 @@ const mostReasons = 6
 
 /** RULES.md, CRISIS-1 to CRISIS-12, in their order. */
 export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[]): Grade {
-  if (!ruleIndex.has(line.numbers) && mentionIndex.misses(line.numbers)) return nothing
+  const found = ruleIndex.find(line.numbers)
+  if (found.length === 0 && mentionIndex.misses(line.numbers)) return nothing
   const masked = withoutIdioms(line.numbers)
-  const verdicts = hitsIn(line, masked).map((hit) => judge(line, hit))
+  const meant = masked === line.numbers ? found : ruleIndex.find(masked)
+  const verdicts = hitsIn(line, meant).map((hit) => judge(line, hit))
   const mention = mentionGrade(line, masked, verdicts)
   const codes = codesOf(verdicts, mention)
   const severity = verdicts.reduce((level, verdict) => worst(level, verdict.severity), mention)
@@ -35,19 +38,19 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   }
 }
 
-function withoutIdioms(numbers: readonly number[]): number[] {
-  const masked = [...numbers]
+function withoutIdioms(numbers: readonly number[]): readonly number[] {
   const idioms = maskIndex.find(numbers)
-  const meant = idioms.length > 0 ? meantIndex.find(numbers) : []
+  if (idioms.length === 0) return numbers
+  const masked = [...numbers]
+  const meant = meantIndex.find(numbers)
   for (const { from, to } of idioms)
     if (!meant.some((span) => span.from < to && from < span.to)) masked.fill(maskedWord, from, to)
   return masked
 }
 
 /** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
-function hitsIn(line: Line, masked: readonly number[]): Hit[] {
-  return ruleIndex
-    .find(masked)
+function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
+  return found
     .filter(({ value, from, to }) => holds(value, line.numbers, from, to))
     .map(({ value, from, to }) => ({ rule: value, from, to }))
 }

@@ -3,6 +3,7 @@ import { arabicAttempts, arabicGoodbyes } from './lexicon/arabic-critical.ts'
 import { arabicFarewellClasses, arabicFarewells } from './lexicon/arabic-farewell.ts'
 import { arabicFrames } from './lexicon/arabic-frames.ts'
 import { arabicDistress, arabicHarm, arabicOthers } from './lexicon/arabic-harm.ts'
+import { arabicHints } from './lexicon/arabic-hints.ts'
 import { arabicIdioms, arabicMeant, arabicTopics } from './lexicon/arabic-idioms.ts'
 import { arabicThoughts } from './lexicon/arabic-thoughts.ts'
 import { arabicWishes } from './lexicon/arabic-wish.ts'
@@ -13,6 +14,7 @@ import { englishFarewellClasses, englishFarewells } from './lexicon/english-fare
 import { englishFrames } from './lexicon/english-frames.ts'
 import { englishGoodbyes } from './lexicon/english-goodbye.ts'
 import { englishDistress, englishHarm, englishOthers } from './lexicon/english-harm.ts'
+import { englishHints } from './lexicon/english-hints.ts'
 import { englishIdioms, englishMeant, englishTopics } from './lexicon/english-idioms.ts'
 import { englishThoughts } from './lexicon/english-thoughts.ts'
 import { englishWishes } from './lexicon/english-wish.ts'
@@ -37,6 +39,7 @@ const english: RuleSource = {
     ...englishDistress,
     ...englishFrames,
     ...englishFarewells,
+    ...englishHints,
   ],
   classes: { ...englishClasses, ...englishFarewellClasses },
   negations: englishNegations,
@@ -53,6 +56,7 @@ const arabic: RuleSource = {
     ...arabicDistress,
     ...arabicFrames,
     ...arabicFarewells,
+    ...arabicHints,
   ],
   classes: { ...arabicClasses, ...arabicFarewellClasses },
   negations: arabicNegations,

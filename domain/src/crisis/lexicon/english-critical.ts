@@ -27,7 +27,7 @@ export const englishAttempts: readonly Row[] = [
   ['en-means-against', 'critical', 'Q5 M', '{means} ~3 (against|to|on|at|under|around|round|in) my (wrist|wrists|throat|neck|head|temple|skin|arm|chest|mouth|heart|veins)', 'a knife to my wrist', 'he|she|they|robbed|held|mugged|tie|shav*'],
   ['en-means-deep', 'critical', 'Q5 M', ['blade|razor|knife', 'go deep|cut deep|deeper|deep enough|press harder'], 'a blade and going deep', 'bread|wood|onion|meat|fish'],
   ['en-means-loaded', 'critical', 'Q5 M', ['(gun|pistol|revolver|shotgun) ~2 loaded|loaded (gun|pistol|revolver|shotgun)', '{self}'], 'the gun is loaded', 'hunt*|game|police|range|movie'],
-  ['en-means-bath', 'critical', 'Q5 M', ['razor|blade|knife|toaster|hairdryer', 'bath|bathtub|tub|bathroom floor', '{self}'], 'in the bath with a razor', 'shav*|clean|cleaning|fix|fixing|plumb*|rust'],
+  ['en-means-bath', 'critical', 'Q5 M', ['razor|blade|knife|toaster|hairdryer', 'bath|bathtub|tub|bathroom floor', '{self}'], 'in the bath with a razor', 'shav*|clean|cleaning|fix|fixing|plumb*|rust|spa|legs|shower gel|beard'],
   ['en-means-exhaust', 'critical', 'Q5 M', ['garage|car', 'engine running|exhaust|hose', '{self}'], 'in the garage with the engine running', 'fix|fixing|repair|mechanic|warm|waiting|noise|leak|smell|service|garden'],
   ['en-means-to', 'critical', 'Q5 M', '(have|got|has|having|with) ~1 (means|everything i need|all i need|what i need) to (end it|do it|kill myself|end my life|die|finish it)', 'I have the means to do it'],
   ['en-means-here', 'critical', 'Q5 M', ['(have|got|holding|with) ~2 ({means}|{pills}) ~1 (now|ready|here|in my hand|with me|next to me|right here)', '{self}'], 'I have the knife here', '{kitchen}|hunt*|doctor|headache|prescribed|belt on'],

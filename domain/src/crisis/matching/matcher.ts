@@ -30,15 +30,9 @@ function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matc
     case 'end':
       return linkEnd(next)
     case 'choice':
-      return linkChoice(
-        node.options.map((option) => linkPhrase(option, vocabulary, next)),
-        node.optional ? next : undefined,
-      )
+      return linkChoice(linkOptions(node.options, vocabulary, next), node.optional ? next : undefined)
     case 'unless':
-      return linkUnless(
-        node.options.map((option) => linkPhrase(option, vocabulary)),
-        next,
-      )
+      return linkUnless(linkOptions(node.options, vocabulary), next)
   }
 }
 
@@ -67,9 +61,50 @@ function linkEnd(next: Matcher): Matcher {
   return (words, at, goal) => (at >= words.length || words[at] === sentenceEnd ? next(words, at, goal) : -1)
 }
 
-function linkChoice(options: readonly Matcher[], otherwise: Matcher | undefined): Matcher {
+/** The options that may begin with a word; `others` where no option begins with it. */
+interface Options {
+  byWord: ReadonlyMap<number, readonly Matcher[]>
+  others: readonly Matcher[]
+}
+
+function linkOptions(
+  options: readonly (readonly PhraseNode[])[],
+  vocabulary: Vocabulary,
+  next?: Matcher,
+): Options {
+  const linked = options.map((option) => ({
+    matcher: linkPhrase(option, vocabulary, next),
+    firsts: firstWords(option, vocabulary),
+  }))
+  const byWord = new Map<number, Matcher[]>()
+  for (const word of linked.flatMap(({ firsts }) => [...(firsts ?? [])]))
+    if (!byWord.has(word))
+      byWord.set(
+        word,
+        linked.filter(({ firsts }) => !firsts || firsts.has(word)).map(({ matcher }) => matcher),
+      )
+  return { byWord, others: linked.filter(({ firsts }) => !firsts).map(({ matcher }) => matcher) }
+}
+
+/** The words a phrase can begin with; undefined when it may begin with any. */
+function firstWords(nodes: readonly PhraseNode[], vocabulary: Vocabulary): ReadonlySet<number> | undefined {
+  const [first] = nodes
+  if (first?.kind === 'word') return new Set(first.words.flatMap((word) => vocabulary.accepted(word)))
+  if (first?.kind !== 'choice' || first.optional) return undefined
+  const firsts = first.options.map((option) => firstWords(option, vocabulary))
+  return firsts.every((words) => words !== undefined)
+    ? new Set(firsts.flatMap((words) => [...words]))
+    : undefined
+}
+
+const optionsAt = ({ byWord, others }: Options, words: WordNumbers, at: number): readonly Matcher[] => {
+  const word = words[at]
+  return (word === undefined ? undefined : byWord.get(word)) ?? others
+}
+
+function linkChoice(options: Options, otherwise: Matcher | undefined): Matcher {
   return (words, at, goal) => {
-    for (const option of options) {
+    for (const option of optionsAt(options, words, at)) {
       const end = option(words, at, goal)
       if (end >= 0) return end
     }
@@ -77,7 +112,7 @@ function linkChoice(options: readonly Matcher[], otherwise: Matcher | undefined)
   }
 }
 
-function linkUnless(options: readonly Matcher[], next: Matcher): Matcher {
+function linkUnless(options: Options, next: Matcher): Matcher {
   return (words, at, goal) =>
-    options.some((option) => option(words, at, -1) >= 0) ? -1 : next(words, at, goal)
+    optionsAt(options, words, at).some((option) => option(words, at, -1) >= 0) ? -1 : next(words, at, goal)
 }

@@ -14,6 +14,9 @@ interface Entry<Value> {
   value: Value
   matcher: Matcher
   reach: number
+  /** The search that tried it last, and where that search may go on. */
+  search: number
+  next: number
 }
 
 /**
@@ -24,6 +27,7 @@ export class PhraseIndex<Value> {
   private readonly vocabulary: Vocabulary
   private readonly added: { nodes: readonly PhraseNode[]; value: Value }[] = []
   private anchors: (Entry<Value>[] | undefined)[] | undefined
+  private searches = 0
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary
@@ -40,7 +44,7 @@ export class PhraseIndex<Value> {
     this.anchors = []
     for (const { nodes, value } of this.added) {
       const { words, reach } = anchorOf(nodes)
-      const entry = { value, matcher: linkPhrase(nodes, this.vocabulary), reach }
+      const entry = { value, matcher: linkPhrase(nodes, this.vocabulary), reach, search: 0, next: 0 }
       const numbers = words.flatMap((word) => this.vocabulary.accepted(word))
       for (const number of new Set(numbers)) (this.anchors[number] ??= []).push(entry)
     }
@@ -55,36 +59,37 @@ export class PhraseIndex<Value> {
   }
 
   find(words: WordNumbers): Found<Value>[] {
-    const { byAnchor } = this
     const found: Found<Value>[] = []
-    if (this.misses(words)) return found
-    const tried = new Map<Entry<Value>, number>()
-    for (let at = 0; at < words.length; at++) {
-      const entries = byAnchor[words[at] ?? 0]
-      if (entries) for (const entry of entries) tryEntry(entry, words, at, tried, found)
-    }
+    this.search(words, (value, from, to) => {
+      found.push({ value, from, to })
+      return false
+    })
     return found
   }
 
   has(words: WordNumbers): boolean {
-    return this.find(words).length > 0
+    return this.search(words, () => true)
   }
-}
 
-/** Each beginning is tried once, however many anchors stand near it. */
-function tryEntry<Value>(
-  entry: Entry<Value>,
-  words: WordNumbers,
-  anchor: number,
-  tried: Map<Entry<Value>, number>,
-  found: Found<Value>[],
-): void {
-  const first = Math.max(0, anchor - entry.reach, tried.get(entry) ?? 0)
-  for (let from = first; from <= anchor; from++) {
-    const to = entry.matcher(words, from, -1)
-    if (to > from) found.push({ value: entry.value, from, to })
+  /** Each beginning is tried once, however many anchors stand near it. True once `stop` says so. */
+  private search(words: WordNumbers, stop: (value: Value, from: number, to: number) => boolean): boolean {
+    const { byAnchor } = this
+    const search = ++this.searches
+    for (let at = 0; at < words.length; at++) {
+      const entries = byAnchor[words[at] ?? 0]
+      if (!entries) continue
+      for (const entry of entries) {
+        const first = Math.max(0, at - entry.reach, entry.search === search ? entry.next : 0)
+        entry.search = search
+        entry.next = at + 1
+        for (let from = first; from <= at; from++) {
+          const to = entry.matcher(words, from, -1)
+          if (to > from && stop(entry.value, from, to)) return true
+        }
+      }
+    }
+    return false
   }
-  tried.set(entry, Math.max(anchor + 1, first))
 }
 
 /** A phrase that is looked for within a given stretch of a line. */
