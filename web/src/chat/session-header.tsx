@@ -27,7 +27,9 @@ export function SessionHeader({ session, backTo, onEnd }: SessionHeaderProps) {
       >
         <ArrowLeft aria-hidden className="flip size-6" />
       </Link>
-      <Picture session={session} />
+      <span className="shrink-0 max-[22.5rem]:hidden">
+        <Picture session={session} />
+      </span>
       <div className="min-w-0 flex-1 leading-tight">
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-muted">
           <span className="truncate">{t(`side.${session.side}`)}</span>
