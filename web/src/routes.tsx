@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { Broken } from './unreachable.tsx'
+import { useHelpAtHand } from './use-help-at-hand.ts'
 
 const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
 const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', ['home', 'crisis'])
@@ -36,6 +37,9 @@ const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedI
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
+/** What leads to the numbers to call, from wherever one is. */
+const fetchHelp = () => Promise.all([Queries.fetch(), EmergencyConnect.fetch()])
+
 type Screens = Readonly<Record<`/${string}`, ReactNode>>
 
 /** Light: these ask the service nothing before they are drawn. */
@@ -57,6 +61,7 @@ const screens: Screens = {
 }
 
 export function SiteRoutes() {
+  useHelpAtHand(fetchHelp)
   const { pathname } = useLocation()
   return (
     <ErrorBoundary fallback={<Broken />} turn={pathname}>

@@ -1,4 +1,4 @@
-import type { Language } from '@sanad/domain/primitives/language'
+import { languages, type Language } from '@sanad/domain/primitives/language'
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -70,6 +70,10 @@ export const useWords = <const Slice extends Namespace>(slice: Slice) => useTran
 
 /** Loads a slice's words early, beside its code, so that the screen does not wait twice. */
 export const loadWords = (...slices: Namespace[]): Promise<void> => i18next.loadNamespaces(slices)
+
+/** Brings a slice's words in both languages into the browser: turning to one of them then needs no network. */
+export const fetchWords = (slice: Namespace) =>
+  Promise.all(languages.map(async (language) => files[`../${slice}/strings.${language}.json`]?.()))
 
 let choice: LanguageChoice | undefined
 const listeners = new Set<() => void>()
