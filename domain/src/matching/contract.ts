@@ -50,6 +50,8 @@ export const brief = z.object({
   /** The topic, when the expert shares it. */
   sharedArea: z.enum(experienceAreas).nullable(),
   waitedSeconds: z.int(),
+  /** Whether their page is open now; whoever is away keeps the place and reads an answer later. */
+  here: z.boolean(),
 })
 export type Brief = z.infer<typeof brief>
 

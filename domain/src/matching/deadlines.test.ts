@@ -23,7 +23,7 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
     'nobody has joined and the seeker has left for an hour',
     { ...nobody, seekerSeenAgo: 3600, saidAgo: 3600 },
     'waiting',
-    'seek',
+    'none',
   ],
   ['… for a day', { ...nobody, seekerSeenAgo: 86_400, saidAgo: 86_400 }, 'waiting', 'close'],
   [
@@ -39,6 +39,12 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
     'none',
   ],
   ['… and the seeker is back', { ...nobody, freed: true, seekerSeenAgo: 2 }, 'waiting', 'seek'],
+  [
+    'nobody has joined, the seeker has left, in danger',
+    { ...nobody, seekerSeenAgo: 3600, severity: 'severe' },
+    'waiting',
+    'seek',
+  ],
   ['offered 59 s ago', { opened: false, joinedAgo: 59, expertSeenAgo: null }, 'offered', 'none'],
   ['offered 60 s ago', { opened: false, joinedAgo: 60 }, 'offered', 'pass-on'],
   ['both are there', {}, 'together', 'none'],

@@ -58,13 +58,16 @@ export function judgeSession(signs: SessionSigns): Judgement {
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
 const together: Judgement = { state: 'together', act: 'none', lookIn: deadlines.lookEvery }
 
-/** MATCH-9. Whoever waits is looked for, again and again; only somebody who left long ago is let go, and never in danger. */
+/** MATCH-9. Whoever waits and is here is looked for, again and again; whoever left for a day is let go, and never in danger. */
 function judgeWaiting({ seekerSeenAgo, saidAgo, severity, freed }: SessionSigns): Judgement {
   const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= deadlines.waitForgottenAfter
   if (left && !atLeast(severity, 'severe'))
     return { state: 'waiting', act: 'close', lookIn: deadlines.seekEvery }
-  if (freed && agoOf(seekerSeenAgo) >= deadlines.goneAfter)
-    return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
+  const away = agoOf(seekerSeenAgo) >= deadlines.goneAfter
+  if (away && freed) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
+  // The place is kept, but no supporter is sent into an empty room; in danger somebody is.
+  if (away && !atLeast(severity, 'severe'))
+    return { state: 'waiting', act: 'none', lookIn: deadlines.seekEvery }
   return { state: 'waiting', act: 'seek', lookIn: deadlines.seekEvery }
 }
 

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { markPresent } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
@@ -27,9 +28,15 @@ export async function messagesAfter(
   service: ChatService,
   { sessionId, after }: { sessionId: string; after: number },
 ) {
+  await noteAsking(call)
   return read(call, service, sessionId, (floor) =>
     findMessagesAfter(call.tools.db, sessionId, Math.max(after, floor), catchUpAtMost),
   )
+}
+
+/** Whoever has no live socket asks every few seconds (house §2): they are here as well. */
+async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promise<void> {
+  if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
 const beforeAnything = 2_147_483_647

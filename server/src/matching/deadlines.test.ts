@@ -73,6 +73,42 @@ test('MATCH-9 who waits is given to the first who becomes free', async () => {
   line.close()
 })
 
+test('MATCH-9 nobody is sent to a seeker who is away; they keep their place, and are looked for when they are back', async () => {
+  const expert = await anExpert(house, { available: false })
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  await expert.client.matching.setAvailable({ available: true })
+  await after('1 hour', expert)
+  expect(await expert.client.matching.waitingLine()).toMatchObject([{ sessionId, here: false }])
+  expect(await stateOf(seeker, sessionId)).toBe('waiting')
+  await after('10 seconds', expert, seeker)
+  expect(await stateOf(seeker, sessionId)).toBe('offered')
+})
+
+test('who has no live line but asks again and again is here', async () => {
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  const expert = await anExpert(house, { available: false })
+  expect(await expert.client.matching.waitingLine()).toMatchObject([{ here: false }])
+  await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(await expert.client.matching.waitingLine()).toMatchObject([{ here: true }])
+})
+
+test('danger goes before those who waited longer, and says so without a word', async () => {
+  const expert = await anExpert(house, { available: false })
+  const [calm, danger] = [await aSeeker(house), await aSeeker(house)]
+  await calm.client.matching.waitInLine({})
+  await house.moveTime('5 minutes')
+  const waiting = await danger.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  await say(danger, sessionId, 'I want to kill myself')
+  const line = await expert.client.matching.waitingLine()
+  expect(line[0]).toMatchObject({ sessionId, urgency: 'immediate' })
+  expect(JSON.stringify(line)).not.toMatch(/kill|severe|critical/)
+})
+
 test('MATCH-10 a supporter who does not open within 60 seconds loses it to the next', async () => {
   const [first, second] = [
     await anExpert(house, { name: 'First' }),

@@ -1,5 +1,6 @@
 import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
 import type { Candidate, MatchReason, Need } from '@sanad/domain/matching/rank'
+import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
@@ -136,7 +137,10 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
     .onConflictDoUpdate({ target: matchingPreferences.userId, set: row })
 }
 
-/** Who waits, longest first; in these languages alone, or in any. */
+/** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
+const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
+
+/** Who waits: danger first, then those passed on, then the longest; in these languages alone, or in any. */
 export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
   tx
     .select({
@@ -146,6 +150,9 @@ export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
       supportType: matchRequests.supportType,
       topic: matchRequests.topic,
       waitedSeconds: sql<number>`extract(epoch from app_now() - ${matchRequests.askedAt})::int`,
+      severity: sessions.crisisSeverity,
+      here: sql<boolean>`exists (select 1 from presence p where p.person_id = ${sessions.seekerId}
+        and p.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`,
     })
     .from(matchRequests)
     .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))
@@ -157,7 +164,7 @@ export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
         languages === 'any' ? undefined : inArray(matchRequests.language, [...languages]),
       ),
     )
-    .orderBy(desc(matchRequests.ahead), matchRequests.askedAt)
+    .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(lineAtMost)
 
 export async function findAvailability(tx: Tx, expertId: string) {

@@ -2,6 +2,7 @@ import type { ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
 import type { Brief } from '@sanad/domain/matching/contract'
 import { rankCandidates, type MatchReason, type Need } from '@sanad/domain/matching/rank'
+import { isCrisis } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
@@ -18,7 +19,11 @@ export async function waitingLine({ tools: { db }, person }: SignedInCall): Prom
   const offer = await findExpertOffer(db, person.id)
   const spoken = languages.filter((language) => offer?.languages.includes(language))
   const waiting = await findWaiting(db, person.standing === 'supervisor' ? 'any' : spoken)
-  return waiting.map(({ topic, ...one }) => ({ ...one, sharedArea: sharedArea(offer, topic) }))
+  return waiting.map(({ topic, severity, ...one }) => ({
+    ...one,
+    urgency: isCrisis(severity) ? 'immediate' : one.urgency,
+    sharedArea: sharedArea(offer, topic),
+  }))
 }
 
 function sharedArea(offer: ExpertOffer | undefined, topic: string | null): ExperienceArea | null {

@@ -34,6 +34,8 @@ export interface Live {
   ): void
   /** Tells people what happened, on every socket they have. */
   tell<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
+  /** Whether this person has a socket open here. */
+  isHere(personId: string): boolean
   /** Who has a socket open here, and how long ago it was last heard. */
   peopleHere(): Heard[]
   /** Ends the sockets of one sign-in: signed out, or its right lost. */
@@ -146,6 +148,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         if (id !== null) for (const line of lines.get(id) ?? []) send(line, text)
       }
     },
+    isHere: (personId) => lines.has(personId),
     peopleHere: () =>
       [...lines].map(([personId, theirs]) => {
         const heardAt = Math.max(...[...theirs].map((line) => line.heardAt))

@@ -16,6 +16,7 @@ const aBrief = (more: Partial<Brief> = {}): Brief => ({
   supportType: 'emotional',
   sharedArea: 'Grief & Loss',
   waitedSeconds: 130,
+  here: true,
   ...more,
 })
 
@@ -73,6 +74,11 @@ describe('answering a request', () => {
     await person.click(await screen.findByRole('button', { name: 'Take this conversation' }))
     expect(await screen.findByText(/Somebody else has just answered this person/)).toBeDefined()
     expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
+  })
+
+  it('says who is not on the page, and nothing of it for who is', async () => {
+    await show({ availability, waitingLine: () => [aBrief({ here: false })] })
+    expect(await screen.findByText(/Not on the page right now/)).toBeDefined()
   })
 
   it('shows a new request as soon as the line says so', async () => {

@@ -72,6 +72,7 @@ function Request({ brief, claim }: { readonly brief: Brief; readonly claim: Clai
           {t('line.shared', { area: t(`areas.${brief.sharedArea}`) })}
         </p>
       ) : null}
+      {brief.here ? null : <p className="text-sm text-warn-ink">{t('line.away')}</p>}
       <p className="text-sm text-muted">
         {minutes === 0 ? t('line.justNow') : t('line.waited', { count: minutes })}
       </p>
