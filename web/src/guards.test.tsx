@@ -1,9 +1,11 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
+import { startQuery } from '#web/platform/who.ts'
 import { RequireSignedIn } from './guards.tsx'
 
 /** The server's end of the live line, in the test's hands. */
@@ -31,7 +33,8 @@ beforeEach(() => {
 const layla = aPerson()
 
 async function openGuarded() {
-  const calls = serve({ home: { start: () => ({ me: layla, next: 'dashboard' }) } })
+  const service: { me: Me | null } = { me: layla }
+  const calls = serve({ home: { start: () => ({ me: service.me, next: 'dashboard' }) } })
   const view = await renderScreen(
     <RequireSignedIn>
       <p>{'Only for Layla'}</p>
@@ -42,8 +45,30 @@ async function openGuarded() {
   const [line] = Line.opened
   if (!line) throw new Error('no line was opened')
   line.greet(layla.id)
-  return { ...view, line, asked: () => calls.filter(({ operation }) => operation === 'home.start').length }
+  return {
+    ...view,
+    service,
+    line,
+    asked: () => calls.filter(({ operation }) => operation === 'home.start').length,
+  }
 }
+
+test('without a line too: who is found to be signed out leaves nothing behind', async () => {
+  const { service, client, address } = await openGuarded()
+  sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+  service.me = null
+  await act(() => client.invalidateQueries({ queryKey: startQuery.queryKey }))
+  await waitFor(() => expect(address()).toBe('/dev'))
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
+})
+
+test('a visitor who never signed in keeps what they typed', async () => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  sessionStorage.setItem('assessmentData', '{}')
+  const { address } = await renderScreen(<RequireSignedIn>{null}</RequireSignedIn>, { at: '/dev/chat' })
+  await waitFor(() => expect(address()).toBe('/dev'))
+  expect(sessionStorage.getItem('assessmentData')).toBe('{}')
+})
 
 describe('the line says', () => {
   test('signed out: the screen is left, and nothing stays in this tab', async () => {

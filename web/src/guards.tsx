@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import type { Me } from '@sanad/domain/identity/contract'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
@@ -20,6 +21,10 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
     [client],
   )
   const forget = useCallback(() => forgetPerson(client), [client])
+  const gone = useSomebodyGone(start.data?.me)
+  useEffect(() => {
+    if (gone) forget()
+  }, [gone, forget])
   if (start.isPending) return <ScreenSkeleton />
   if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
@@ -28,4 +33,11 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
       {children}
     </LiveProvider>
   )
+}
+
+/** Somebody was signed in here and is not any more. A visitor who never was keeps what they typed. */
+function useSomebodyGone(me: Me | null | undefined): boolean {
+  const [seen, setSeen] = useState(false)
+  if (me && !seen) setSeen(true)
+  return seen && me === null
 }
