@@ -10,9 +10,11 @@ export type Answers = {
   [Slice in keyof Outputs]?: {
     [Operation in keyof Outputs[Slice]]?: (
       input: Operation extends keyof Inputs[Slice] ? Inputs[Slice][Operation] : never,
-    ) => Outputs[Slice][Operation] | RefusedAnswer
+    ) => Awaitable<Outputs[Slice][Operation] | RefusedAnswer>
   }
 }
+
+type Awaitable<Value> = Value | Promise<Value>
 
 interface RefusedAnswer {
   readonly refused: { readonly code: string; readonly status: number; readonly data: unknown }
@@ -53,7 +55,7 @@ export function serve(answers: Answers): Call[] {
     const answer = table[slice]?.[name]
     if (!answer)
       return reply(500, { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: operation })
-    const outcome = answer(input)
+    const outcome = await answer(input)
     if (!isRefused(outcome)) return reply(200, outcome)
     const { code, status, data } = outcome.refused
     return reply(status, { defined: true, code, status, message: code, data })

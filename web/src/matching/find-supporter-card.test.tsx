@@ -105,9 +105,11 @@ describe('finding a supporter', () => {
   })
 
   it('asks once however often the button is pressed', async () => {
-    const { person, asked } = await show({ findAvailableExpert: () => ({ kind: 'none' }) })
+    const answer = Promise.withResolvers<{ kind: 'none' }>()
+    const { person, asked } = await show({ findAvailableExpert: () => answer.promise })
     const button = screen.getByRole('button', { name: 'Start Conversation' })
-    await Promise.all([person.click(button), person.click(button), person.click(button)])
+    for (let press = 0; press < 3; press++) await person.click(button)
+    answer.resolve({ kind: 'none' })
     await screen.findByRole('heading', { name: 'Nobody is free right now' })
     expect(asked()).toHaveLength(1)
   })
