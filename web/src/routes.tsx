@@ -19,7 +19,7 @@ const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'Pr
 const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', ['consent'])
 const signedInWords = ['home', 'chat', 'matching', 'identity', 'crisis'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
-const Chat = lazyScreen(() => import('#web/chat/chat-screen.tsx'), 'ChatScreen', ['chat', 'crisis'])
+const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const EmergencyConnect = lazyScreen(
   () => import('#web/crisis/emergency-connect-screen.tsx'),

@@ -1,4 +1,6 @@
+import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
@@ -15,15 +17,28 @@ import { useRightsChange } from './use-rights-change.ts'
 import { useOpenConversation } from './use-session-messages.ts'
 import './strings.ts'
 
+/** How an open conversation stands, in a line above it: a later slice knows. */
+type Standing = (session: Session) => ReactNode
+
 /** A conversation by its address; without one the list of all. */
-export function ChatScreen() {
+export function ChatScreen({ standing }: { readonly standing?: Standing }) {
   const { sessionId } = useParams()
   const me = useMe()
   if (!me) return <ScreenSkeleton />
-  return sessionId ? <OneSession key={sessionId} sessionId={sessionId} me={me.id} /> : <ChatListScreen />
+  return sessionId ? (
+    <OneSession key={sessionId} sessionId={sessionId} me={me.id} standing={standing} />
+  ) : (
+    <ChatListScreen />
+  )
 }
 
-function OneSession({ sessionId, me }: { readonly sessionId: string; readonly me: string }) {
+interface OneSessionProps {
+  readonly sessionId: string
+  readonly me: string
+  readonly standing: Standing | undefined
+}
+
+function OneSession({ sessionId, me, standing }: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
@@ -35,7 +50,7 @@ function OneSession({ sessionId, me }: { readonly sessionId: string; readonly me
   if (asked.data && open)
     return (
       <FullHeightShell title={t('title')}>
-        <Conversation open={open} session={asked.data} me={me} />
+        <Conversation open={open} session={asked.data} me={me} standing={standing?.(asked.data)} />
       </FullHeightShell>
     )
   if (!asked.error) return <ScreenSkeleton />

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,10 +25,12 @@ interface ConversationProps {
   readonly open: OpenConversation
   readonly session: Session
   readonly me: string
+  /** How it stands: who is there, who is looked for. */
+  readonly standing?: ReactNode
 }
 
 /** One conversation from the header to the composer. */
-export function Conversation({ open, session, me }: ConversationProps) {
+export function Conversation({ open, session, me, standing }: ConversationProps) {
   const { t } = useWords('chat')
   const [opened] = useState(session)
   const [ending, setEnding] = useState(false)
@@ -49,6 +51,7 @@ export function Conversation({ open, session, me }: ConversationProps) {
         reading={screen.reading}
         onRetry={open.retry}
       />
+      {lost ? null : standing}
       {session.flagged ? (
         <Notice tone="danger" className="rounded-none py-2">
           {t('flagged')}

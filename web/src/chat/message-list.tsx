@@ -87,7 +87,7 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
       own={row.own}
       startsGroup={row.startsGroup}
       endsGroup={row.endsGroup}
-      authorName={row.own ? t('message.you') : list.otherName}
+      authorName={row.own ? t('message.you') : authorOf(row, list, t('earlier'))}
       delivery={deliveryIn(row, list)}
       held={row.key === heldId(list) ? holds(list.head) : undefined}
       seenAt={seenAt}
@@ -96,6 +96,10 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
     />
   )
 }
+
+/** Who took over does not speak for who was there before. */
+const authorOf = ({ message }: Placed, { session, otherName }: MessageListProps, earlier: string): string =>
+  session.other !== null && message.senderId !== session.other.id ? earlier : otherName
 
 function deliveryIn(
   { own, message }: Placed,

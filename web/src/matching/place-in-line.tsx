@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { Banner } from '#web/ui/notice.tsx'
+
+const askEveryMs = 15_000
+
+/** Where a waiting seeker stands. A number of minutes only when enough waits are stored to say one. */
+export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useWords('matching')
+  const { data } = useQuery({
+    queryKey: ['matching', 'place', sessionId],
+    queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
+    refetchInterval: askEveryMs,
+  })
+  if (!data) return null
+  const ahead = data.position - 1
+  const wait = data.range
+    ? t('place.range', { from: data.range.fromMinutes, to: data.range.toMinutes })
+    : t('place.unknown')
+  return (
+    <Banner tone="info">
+      {ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })} {wait}
+      {data.supportersHere ? null : ` ${t('place.nobodyHere')}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aSession, sessionId } from '../../test/a-conversation.tsx'
+import { type Answers, serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { SessionStanding } from './session-standing.tsx'
+
+async function show(
+  session: Partial<Session>,
+  matching: Answers['matching'] = {},
+  language: 'en' | 'ar' = 'en',
+) {
+  const calls = serve({ matching })
+  const view = await renderScreen(<SessionStanding session={aSession(session)} />, {
+    language,
+    words: ['matching'],
+  })
+  return { ...view, calls }
+}
+const place = (
+  position: number,
+  range: { fromMinutes: number; toMinutes: number } | null,
+  supportersHere = true,
+) => ({
+  place: () => ({ position, range, supportersHere }),
+})
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
+  const words = {
+    en: {
+      next: /You are next in line/,
+      unknown: /We cannot say yet/,
+      before: /2 people are before you/,
+      range: /2 to 6 minutes/,
+    },
+    ar: {
+      next: /دورك هو التالي/,
+      unknown: /لا يمكننا القول بعد/,
+      before: /شخصان قبلك/,
+      range: /من 2 إلى 6 دقيقة/,
+    },
+  }[language]
+
+  it('who waits is told the place, and no time that nobody knows', async () => {
+    await show({ state: 'waiting', other: null }, place(1, null), language)
+    expect((await screen.findByText(words.next)).textContent).toMatch(words.unknown)
+  })
+
+  it('a range is named when there is one', async () => {
+    await show({ state: 'waiting', other: null }, place(3, { fromMinutes: 2, toMinutes: 6 }), language)
+    expect((await screen.findByText(words.before)).textContent).toMatch(words.range)
+  })
+})
+
+describe('what the seeker is told', () => {
+  it('says that nobody is here at the moment', async () => {
+    await show({ state: 'waiting', other: null }, place(1, null, false))
+    expect(await screen.findByText(/No supporter is here at the moment/)).toBeDefined()
+  })
+
+  it('says who was asked and has not come yet', async () => {
+    await show({ state: 'offered' })
+    expect(screen.getByText(/Mariam has been asked/)).toBeDefined()
+  })
+
+  it('says that the supporter is gone, and offers the choice after two minutes', async () => {
+    const { unmount } = await show({ state: 'supporter-gone', stateSince: minutesAgo(1) })
+    expect(screen.getByText(/Mariam has lost the connection/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Someone else, please' })).toBeNull()
+    unmount()
+    await show({ state: 'supporter-gone', stateSince: minutesAgo(2) })
+    expect(screen.getByRole('button', { name: 'Someone else, please' })).toBeDefined()
+  })
+
+  it('MATCH-15: passes on without a reason, and shares nothing without a tick', async () => {
+    const { person, calls } = await show(
+      { state: 'together' },
+      { someoneElse: () => aSession({ state: 'waiting', other: null }), ...place(1, null) },
+    )
+    await person.click(screen.getByRole('button', { name: 'Someone else, please' }))
+    await person.click(await screen.findByRole('button', { name: 'Find someone else' }))
+    await waitFor(() => expect(calls.map(({ input }) => input)).toContainEqual({ sessionId, share: false }))
+  })
+})
+
+describe('what the supporter is told', () => {
+  it('says that the other side is away, and where their own reading begins', async () => {
+    await show({ side: 'expert', state: 'seeker-gone', readableFrom: 4 })
+    expect(screen.getByText(/The page is not open on the other side/)).toBeDefined()
+    expect(screen.getByText(/What was said before you joined/)).toBeDefined()
+  })
+
+  it('offers no “someone else”, and says nothing while all is well', async () => {
+    await show({ side: 'expert', state: 'together' })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

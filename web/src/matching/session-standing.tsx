@@ -1,0 +1,70 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { useEffect, useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/notice.tsx'
+import { PlaceInLine } from './place-in-line.tsx'
+import { SomeoneElseSheet } from './someone-else-sheet.tsx'
+import './strings.ts'
+
+/** How an open conversation stands, in a line above it: nobody is left to guess whether somebody is there. */
+export function SessionStanding({ session }: { readonly session: Session }) {
+  if (session.state === null) return null
+  return session.side === 'seeker' ? (
+    <SeekersStanding session={session} />
+  ) : (
+    <ExpertsStanding session={session} />
+  )
+}
+
+function SeekersStanding({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  const [asking, setAsking] = useState(false)
+  const name = session.other?.firstName ?? ''
+  const choice = useReached(session.stateSince, deadlines.choiceAfter)
+  const someoneElse = (
+    <Button look="link" onClick={() => setAsking(true)}>
+      {t('standing.someoneElse')}
+    </Button>
+  )
+  return (
+    <>
+      {session.state === 'waiting' || session.other === null ? <PlaceInLine sessionId={session.id} /> : null}
+      {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
+      {session.state === 'supporter-gone' ? (
+        <Banner action={choice ? someoneElse : null}>{t('standing.supporterGone', { name })}</Banner>
+      ) : null}
+      {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
+      {session.state === 'together' ? <QuietLine>{someoneElse}</QuietLine> : null}
+      <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function ExpertsStanding({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  return (
+    <>
+      {session.state === 'seeker-gone' ? <Banner tone="info">{t('standing.seekerGone')}</Banner> : null}
+      {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
+      {session.readableFrom > 1 ? <QuietLine>{t('standing.readsFrom')}</QuietLine> : null}
+    </>
+  )
+}
+
+const QuietLine = ({ children }: { readonly children: React.ReactNode }) => (
+  <p className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm text-muted">{children}</p>
+)
+
+/** Whether that many seconds have passed since a moment; turns true by itself. */
+function useReached(since: string | null, seconds: number): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  const left = since === null ? Infinity : Date.parse(since) + seconds * 1000 - now
+  useEffect(() => {
+    if (left <= 0 || left === Infinity) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left <= 0
+}
