@@ -2,6 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
 import type { Me } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
@@ -173,3 +174,18 @@ export async function openChat(setting: Setting = {}) {
     },
   }
 }
+
+export const composer = () => screen.findByRole('textbox')
+
+/** What the log shows of the messages, in its order. */
+export const texts = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .flatMap((row) => row.querySelector('p[dir]')?.textContent ?? [])
+
+/** Time goes on by itself and can be moved on. */
+export const movableTime = () =>
+  void vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
