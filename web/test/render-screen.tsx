@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '@sanad/domain/primitives/language'
-import { Suspense, type ReactElement } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { Suspense, useEffect, type ReactElement } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
 import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n.ts'
 import { queryClient } from '#web/platform/query.ts'
@@ -23,8 +23,14 @@ interface Options {
   readonly state?: unknown
 }
 
-function Here() {
+type Go = (steps: number) => void
+
+function Here({ onGo }: { readonly onGo: (go: Go) => void }) {
   const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    onGo((steps) => void navigate(steps))
+  }, [navigate, onGo])
   return <code data-state={JSON.stringify(state)}>{pathname + search}</code>
 }
 
@@ -39,13 +45,14 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   client.clear()
   const [pathname = at, search] = at.split('?')
   const entry = { pathname, search: search ? `?${search}` : '', state }
+  let go: Go = () => undefined
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[entry]}>
         <SiteFrame>
           <Suspense fallback={null}>{screen}</Suspense>
         </SiteFrame>
-        <Here />
+        <Here onGo={(given) => void (go = given)} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -56,6 +63,9 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     person: userEvent.setup({ advanceTimers: (ms) => advance(ms) }),
     /** Where the screen has led to. */
     address: () => here()?.textContent ?? '',
+    /** What a phone's back gesture does. */
+    goBack: () => act(async () => go(-1)),
+    goForward: () => act(async () => go(1)),
     state: () => JSON.parse(here()?.dataset['state'] ?? 'null') as unknown,
   }
 }

@@ -32,6 +32,7 @@ describe('the questions', () => {
       answers: { mood: 'sad', urgency: 'urgent' },
     })
     expect(run(returned, back).screen).toEqual({ at: 'left' })
+    expect(run(atLastStep, completed(null), back)).toEqual(atLastStep)
   })
 })
 

@@ -64,8 +64,9 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   }
 }
 
+/** What came after the questions leads back to the last: who returns from there is asked nothing twice. */
 function stepBack(screen: WizardScreen): WizardScreen {
-  if (screen.at === 'offer') return { at: 'question', step: 3 }
+  if (screen.at === 'offer' || screen.at === 'done') return { at: 'question', step: 3 }
   if (screen.at !== 'question') return screen
   if (screen.step === 1) return { at: 'left' }
   return { at: 'question', step: screen.step === 3 ? 2 : 1 }

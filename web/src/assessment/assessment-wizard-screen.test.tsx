@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
@@ -112,6 +112,77 @@ test('Back goes a question back and keeps the answer; on the first it leaves', a
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'afraid')
   await view.person.click(screen.getAllByRole('button', { name: 'Back' }).at(-1)!)
   await waitFor(() => expect(view.address()).toBe('/dev'))
+})
+
+describe('the browser’s own Back', () => {
+  const step = () => screen.getByText(/^Step \d of 3$/).textContent
+
+  test('goes one question back and keeps the answers; Forward comes again', async () => {
+    service('none')
+    const view = await open()
+    await answerAll(view)
+    await view.goBack()
+    expect(step()).toBe('Step 2 of 3')
+    expect(screen.getByRole('radio', { name: 'Sad' })).toHaveProperty('checked', true)
+    await view.goBack()
+    expect(step()).toBe('Step 1 of 3')
+    await view.goForward()
+    expect(step()).toBe('Step 2 of 3')
+    expect(view.address()).toBe(at)
+  })
+
+  test('goes the same way as Back on the page, without leaving a trail', async () => {
+    service('none')
+    const view = await open()
+    await answerAll(view)
+    await view.person.click(screen.getAllByRole('button', { name: 'Back' }).at(-1)!)
+    expect(step()).toBe('Step 2 of 3')
+    await view.goBack()
+    expect(step()).toBe('Step 1 of 3')
+  })
+
+  test('leads from an offer to the last question, and Forward does not bring the offer again', async () => {
+    service('crisis')
+    const view = await open()
+    await answerAll(view)
+    await press(view, 'Complete Assessment')
+    await screen.findByRole('button', { name: 'Connect to Crisis Support' })
+    await view.goBack()
+    expect(step()).toBe('Step 3 of 3')
+    await view.goForward()
+    expect(step()).toBe('Step 3 of 3')
+  })
+
+  test('finds the questions before it when one comes in the middle', async () => {
+    service('none')
+    const first = await open()
+    await answerAll(first)
+    first.unmount()
+    const view = await open()
+    expect(step()).toBe('Step 3 of 3')
+    await view.goBack()
+    expect(step()).toBe('Step 2 of 3')
+    await view.goBack()
+    expect(step()).toBe('Step 1 of 3')
+  })
+
+  test('asks again when one turns back before the next screen has come', async () => {
+    service('none')
+    const view = await open()
+    await answerAll(view)
+    await press(view, 'Complete Assessment')
+    await waitFor(() => expect(view.address()).toBe('/dev/auth?role=seeker'))
+    const complete = screen.getByRole('button', { name: 'Complete Assessment' })
+    expect(complete.getAttribute('aria-busy')).toBe('true')
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(complete.getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('a place in the history whose answers are gone shows the first question that is open', async () => {
+    service('none')
+    await renderScreen(<AssessmentWizardScreen />, { words, at, state: { question: 3 } })
+    expect(step()).toBe('Step 2 of 3')
+  })
 })
 
 test('grave answers show the crisis screen; accepting leads to help at once and marks the emergency', async () => {

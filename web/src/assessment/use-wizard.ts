@@ -2,15 +2,20 @@ import type { Answers } from '@sanad/domain/assessment/answers'
 import { advance, newWizard, whyNotNext, type Wizard } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { askOffer } from './ask-offer.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { offerPlace, placeOf, useStepHistory, type Place } from './use-step-history.ts'
 
 export const lastStep = 3
 
-function begin(): Wizard {
+/** At the question that the history names, else at the one that was open; never past one without an answer. */
+function begin(place: Place): Wizard {
   const draft = readDraft()
   const wizard = newWizard(draft?.answers)
-  return draft ? { ...wizard, screen: { at: 'question', step: draft.step } } : wizard
+  const named = place === offerPlace ? lastStep : (place ?? draft?.step ?? 1)
+  const step = named === lastStep && wizard.answers.mood === null ? 2 : named
+  return { ...wizard, screen: { at: 'question', step } }
 }
 
 export interface WayOut {
@@ -20,7 +25,8 @@ export interface WayOut {
 
 /** The three questions as a state machine, kept in this tab so that a reload loses nothing. */
 export function useWizard(role: SignUpRole, out: WayOut) {
-  const [wizard, tell] = useReducer(advance, null, begin)
+  const { state } = useLocation()
+  const [wizard, tell] = useReducer(advance, placeOf(state), begin)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
@@ -29,7 +35,6 @@ export function useWizard(role: SignUpRole, out: WayOut) {
   const missing = whyNotNext(wizard)
 
   const goOut = useEffectEvent(() => {
-    if (screen.at === 'left') out.left()
     if (screen.at === 'done') out.done(answers, screen.emergency)
   })
   useEffect(() => goOut(), [screen])
@@ -47,9 +52,27 @@ export function useWizard(role: SignUpRole, out: WayOut) {
     tell({ type: 'completed', offer })
   }
 
+  const backInHistory = useStepHistory(screen, {
+    goOn(steps) {
+      let reached = wizard
+      let missing = steps
+      for (; missing > 0; missing -= 1) {
+        const before = reached
+        reached = advance(reached, { type: 'next' })
+        if (reached === before) break
+        tell({ type: 'next' })
+      }
+      return missing
+    },
+    goBack(steps) {
+      setAsked(false)
+      for (let gone = 0; gone < steps; gone += 1) tell({ type: 'back' })
+    },
+  })
+
   function back(): void {
-    setAsked(false)
-    tell({ type: 'back' })
+    if (screen.at === 'question' && step === 1) return out.left()
+    backInHistory()
   }
 
   return {

@@ -1,0 +1,69 @@
+import type { WizardScreen } from '@sanad/domain/assessment/wizard'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+
+/** How far an entry of the browser's history is: its question, or one more for the offer. None: a fresh arrival. */
+export type Place = 1 | 2 | 3 | 4 | undefined
+export const offerPlace = 4
+
+export function placeOf(state: unknown): Place {
+  const kept = typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
+  return ([1, 2, 3, offerPlace] as const).find((place) => place === kept)
+}
+
+/** Where the wizard is; undefined once it is left or done. */
+function placeIn(screen: WizardScreen): Place {
+  if (screen.at === 'question') return screen.step
+  return screen.at === 'offer' ? offerPlace : undefined
+}
+
+export interface Steps {
+  /** Goes so many steps on, as far as the answers allow; returns how many were not possible. */
+  readonly goOn: (steps: number) => number
+  readonly goBack: (steps: number) => void
+}
+
+/**
+ * Each step is an entry of the browser's history, so that a phone's back gesture goes one question back and not
+ * out. Behind every entry stand those of the questions before it.
+ * @returns one step back, by the same history
+ */
+export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): () => void {
+  const { key, search, state } = useLocation()
+  const moved = useNavigationType()
+  const navigate = useNavigate()
+  const at = placeIn(screen)
+  const entry = useRef(placeOf(state))
+
+  const enter = (place: number, replace: boolean) =>
+    void navigate({ search }, { replace, state: { ...(state as object | null), question: place } })
+
+  const followWizard = useEffectEvent(() => {
+    if (at === undefined) return
+    for (let place = (entry.current ?? 0) + 1; place <= at; place += 1) enter(place, place === 1)
+    if (at > (entry.current ?? 0)) entry.current = at
+  })
+  useEffect(() => followWizard(), [at])
+
+  const followHistory = useEffectEvent(() => {
+    const shown = placeOf(state)
+    if (moved !== 'POP' || shown === undefined || at === undefined) return
+    entry.current = shown
+    if (shown < at) goBack(at - shown)
+    const impossible = shown > at ? goOn(shown - at) : 0
+    if (impossible > 0) void navigate(-impossible)
+  })
+  useEffect(() => followHistory(), [key])
+
+  // The next screen may still be on its way, and no location of its own was drawn: then only the browser tells.
+  const returnWhenDone = useEffectEvent(() => {
+    if (screen.at === 'done') goBack(1)
+  })
+  useEffect(() => {
+    const returned = () => returnWhenDone()
+    window.addEventListener('popstate', returned)
+    return () => window.removeEventListener('popstate', returned)
+  }, [])
+
+  return () => void navigate(-1)
+}
