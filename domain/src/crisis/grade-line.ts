@@ -56,7 +56,7 @@ function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
 }
 
 function judge(line: Line, hit: Hit): Verdict {
-  const lowered = hit.rule.language === 'ar' ? judgeArabic(line, hit) : judgeEnglish(line, hit)
+  const lowered = hit.rule.language === 'en' ? judgeEnglish(line, hit) : judgeArabic(line, hit)
   if (!lowered || !atLeast(hit.rule.severity, lowered[0]) || hit.rule.severity === lowered[0])
     return { hit, severity: hit.rule.severity, because: undefined }
   return { hit, severity: lowered[0], because: lowered[1] }

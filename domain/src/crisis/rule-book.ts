@@ -5,6 +5,7 @@ import { arabicFrames } from './lexicon/arabic-frames.ts'
 import { arabicDistress, arabicHarm, arabicOthers } from './lexicon/arabic-harm.ts'
 import { arabicHints } from './lexicon/arabic-hints.ts'
 import { arabicIdioms, arabicMeant, arabicTopics } from './lexicon/arabic-idioms.ts'
+import { arabicStraight } from './lexicon/arabic-straight.ts'
 import { arabicThoughts } from './lexicon/arabic-thoughts.ts'
 import { arabicWishes } from './lexicon/arabic-wish.ts'
 import { arabizi, arabiziClasses, arabiziIdioms } from './lexicon/arabizi.ts'
@@ -16,6 +17,7 @@ import { englishGoodbyes } from './lexicon/english-goodbye.ts'
 import { englishDistress, englishHarm, englishOthers } from './lexicon/english-harm.ts'
 import { englishHints } from './lexicon/english-hints.ts'
 import { englishIdioms, englishMeant, englishTopics } from './lexicon/english-idioms.ts'
+import { englishStraight } from './lexicon/english-straight.ts'
 import { englishThoughts } from './lexicon/english-thoughts.ts'
 import { englishWishes } from './lexicon/english-wish.ts'
 import { arabicKeywords, arabiziKeywords, englishKeywords } from './lexicon/keywords.ts'
@@ -40,6 +42,7 @@ const english: RuleSource = {
     ...englishFrames,
     ...englishFarewells,
     ...englishHints,
+    ...englishStraight,
   ],
   classes: { ...englishClasses, ...englishFarewellClasses },
   negations: englishNegations,
@@ -57,6 +60,7 @@ const arabic: RuleSource = {
     ...arabicFrames,
     ...arabicFarewells,
     ...arabicHints,
+    ...arabicStraight,
   ],
   classes: { ...arabicClasses, ...arabicFarewellClasses },
   negations: arabicNegations,

@@ -1,12 +1,12 @@
 import type { Line } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
-import { anyBetween, inClause, reach, sentenceAround, words } from './around.ts'
+import { anyBetween, inClause, isQuestion, reach, sentenceAround, words } from './around.ts'
 import type { ContextRule, Hit } from './verdict.ts'
 
 type Lowered = readonly [Severity, ContextRule]
 
 export const arabicNegations = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل بلا لولا')
-const denials = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل')
+const denials = words('لا ما مش ليس لست لن لم مني بدون مستحيل mesh mish msh mosh mush mch')
 const fillers = words(
   'افكر بفكر فكر اريد ابي ابغي ابغا بدي عايز عايزه عاوز عاوزه في اي لدي عندي ناوي ناويه عم ارغب اود ودي فكرت عن ابدا ' +
     'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه كنفكر نفكر كنخمم احاول حاولت اقدر اقدم علي هو كان',
@@ -19,6 +19,7 @@ const beforeMa = words('قبل بعد كل اول وقت مثل زي حسب لي
 const pastMarks = words(
   'كنت زمان سنوات سنين سابقا وقتها ايامها المراهقه مراهق مراهقه الماضي الماضيه فاتت فات سنه طفولتي صغير صغيره سنتين الثانويه',
 )
+const years = words('سنين سنوات سنتين')
 const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين الجامعه')
 /** An attempt this near is not past. */
 const withinMonths = words('الشهر الاسبوع اسبوع اسابيع ايام')
@@ -32,6 +33,11 @@ const speech = words(
   'قالت قال يقول تقول بيقول بتقول ارسلت ارسل كتبت كتب بعتت بعت اغنيه يغني قالتلي قالي قالولي بعتلي بعتتلي صاحبتي صديقتي صديقي صاحبي',
 )
 const fiction = words('اغنيه يغني المسلسل مسلسل فيلم الفيلم روايه البطل البطله مشهد قصيده المسرحيه')
+/** Only forms that cannot be "I": `فكرت` may be either. */
+const you = words(
+  'راودتك تراودك يراودك عندك لديك معك تفكر بتفكر تفكرين بتفكري تشعر تشعرين حاولتي فكرتي نفسك حالك انت انتي',
+)
+const toldMe = words('اخبرتني قلتلي حكيتلي خبرتني لانك')
 const asked = words('سالني سالتني يسالني بيسالني سالوني')
 const laughter = /^(?:emolaugh|lol|ه{3,}|ha(?:ha)+)$/
 
@@ -53,6 +59,8 @@ export const arabicContextWords: readonly string[] = [
   ...speech,
   ...fiction,
   ...asked,
+  ...you,
+  ...toldMe,
   ...ages,
   ...trifles,
 ]
@@ -63,12 +71,20 @@ export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
   if (rule.aboutOther) return undefined
   if (isQuoted(line, hit))
     return anyBetween(line, 0, 200, fiction) ? ['none', 'quoted'] : ['moderate', 'quoted']
+  if (isToOther(line, hit)) return ['none', 'question']
   const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
   if (isDenied(line, hit, byOthers)) return ['low', 'denied']
   if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
   if (isPast(line, hit))
     return [anyBetween(line, hit.from - 25, hit.to + 25, recovered) ? 'low' : 'moderate', 'past']
   return laughedOff(line, hit)
+}
+
+/** A supporter's question, or thanks for what the other side has told. */
+function isToOther(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  if (anyBetween(line, start, hit.from, toldMe)) return true
+  return isQuestion(line, hit.to) && anyBetween(line, start, end, you)
 }
 
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
@@ -108,20 +124,27 @@ function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
 function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
-  if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
+  if (
+    hit.rule.codes.includes('Q6r') &&
+    anyBetween(line, start, end, withinMonths) &&
+    !anyBetween(line, start, end, years)
+  )
+    return false
   if (!isMarkedPast(line, hit, start, end) || anyBetween(line, start, end, words('لولا لو'))) return false
   return (
     hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
   )
 }
 
+/** "Six years have gone by, and still …" is not past. */
+const lasting = words('مرت مر منذ صارلي بقالي طوال طول')
 /** The mark stands in the clause of the hit, or before it; "كنت" only before it. */
 function isMarkedPast(line: Line, hit: Hit, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     if (at >= hit.from && at < hit.to) continue
     const word = line.words[at] ?? ''
     if (hit.rule.codes.includes('Q6r') && ages.has(word)) return true
-    if (!pastMarks.has(word)) continue
+    if (!pastMarks.has(word) || anyBetween(line, at - 3, at, lasting)) continue
     if (at < hit.from ? line.clauses[at] === line.clauses[hit.from] || word !== 'كنت' : word !== 'كنت')
       return true
   }

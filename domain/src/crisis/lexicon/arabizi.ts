@@ -11,7 +11,7 @@ export const arabiziClasses: WordClasses = {
   zself:
     'nafsi|nafsy|nefsi|nefsy|nfsi|nfsy|7ali|7ale|7aly|hali|ro7i|ro7y|3omri|3omry|rasi|rassi|ruhi|rouhi|nafsii|nefsii',
   zkill:
-    'amawet|hamawet|amawt|hamawt|2tol|a2tel|a2tol|b2tol|ba2tel|aqtel|aqtol|a8tel|aktol|athba7|adhba7|azba7|badba7|2etel|o2tol|haktel|ha2tel|na9tel|nektel|aktel|bamawet|n2tel|nqtel|ne9tel|b2tel|azba7|bedba7|adba7',
+    'mawet|mawt|nmawet|amawet|hamawet|amawt|hamawt|2tol|a2tel|a2tol|b2tol|ba2tel|aqtel|aqtol|a8tel|aktol|athba7|adhba7|azba7|badba7|2etel|o2tol|haktel|ha2tel|na9tel|nektel|aktel|bamawet|n2tel|nqtel|ne9tel|b2tel|azba7|bedba7|adba7',
   zlive:
     'a3ish|a3eesh|a3esh|3ish|3eesh|3esh|n3ish|a3eish|a3ich|n3ich|3ich|el7ayat|el7aya|l7ayat|al7ayat|l7ayet',
   znot: 'mesh|mish|msh|mosh|mush|ma|mo|mu|mb|mab|mabi|mabgha|mabi8a|mch|mab2etsh|mab2tsh',
@@ -36,6 +36,7 @@ export const arabizi: readonly Row[] = [
   ['az-self-harm', 'high', 'SH', '(agra7|bagra7|ajra7|bajra7|ba2ta3|a2ta3|a2zi|a2zy|baazi|ba2zi|ba2zy|a2dhi|azi|b2zi|jra7t|gara7t|bajre7|3am ejra7) ({zself}|edi|eedi|ideya|iday|2edi)', 'I harm my self', 'matbakh|tabkh|ghalat'],
   ['az-goodbye', 'critical', 'G', '(wada3an|wada3n|sam7ouni|sam7uni|sam7ony|same7ouni|sam7oni|wadaan) ~4 (a5er|akher|lel2abad|lelabad|{zsuicide}|{zdie}|ya donya|donya|lel abad|resala)|(akher|a5er) (resala|resale|leila|yom|kalam|kelma|message) ~1 (menni|meni|fi|fe|b)', 'farewell'],
   ['az-pills', 'critical', 'Q6n', '(khadt|5adt|khatet|akhadt|a5adt|bala3t|bla3t|shrebt|sherebt|akhathet|khdit|5edt) ~2 (7oboob|7boub|7ubub|hoboob|7obob|hbub|7bob|el7oboob|l7boub|shreet|sharit|3elba) ~2 (kteer|ktir|keteer|kollaha|kella|kelha|kolo|kollo|wayed|bezzaf|kolaha|w|kullaha|ketir)', 'I took many pills', 'soda3|doktor'],
+  ['az-pills-all', 'critical', 'Q6n', '(khadt|5adt|khatet|akhadt|a5adt|bala3t|bla3t|shrebt|sherebt|khdit|5edt|5att) ~1 (kol|kel|kul|koll|kull) [el|l|al] ~1 (7oboob|7boub|7ubub|hoboob|7obob|hbub|7bob|el7oboob|el7obob|l7boub|dawa|eldawa|bersham|elbersham)', 'I took all the pills', 'soda3|doktor'],
   ['az-jump', 'critical', 'Q5 M', ['(3al|3ala|fo2|fou2|foo2|fog) ~1 (sat7|elsat7|el|jisr|kobri|kobry|balcon|balkona|7afa)|3alsat7|3al sat7|elsat7', '(hanot|hanott|bnot|banot|anot|a2fez|ha2fez|rah not|ra7 not|not|hermi|harmi|armi) ~1 [nafsi|nafsy|7ali]'], 'I am on the roof and will jump', 'dish|basalla7|sowar|photo*'],
   ['az-tonight', 'critical', 'Q4 T', ['ellela|ellila|elleila|elela|allela|el lela|elnaharda|hal2|delwa2ti|lyoum', '{zsuicide}|{zkill} {zself}|{zend} {zlife}'], 'tonight I end it', 'film|mosalsal|match|lol|haha*'],
   ['az-wound', 'high', 'SH', '(ba3awar|b3awar|ba3war|a3awar|bagra7|bajra7|ba2ta3|bajrah|bjarre7) ~1 {zself}', 'I wound my self', 'matbakh'],

@@ -26,6 +26,7 @@ export const englishIdioms: readonly string[] = [
   'dead (phone|battery|line|tired|end|serious|set|gorgeous|weight|sea|pool|island|by daylight|silence|wrong|on|center|centre|lift|lifts|beat|mall|space|cells|skin|air|heat|giveaway|link|links|code|wood|ringer|leg|pan|simple|easy|cheap|funny|inside lol|to me|language|poets|man walking|zone|bugs|leaves|flowers|plants|redemption|cells|bolt|drop)|drop dead gorgeous|walking dead|brain dead|left for dead|over my dead body|play dead|half dead|dead of (night|winter)|evil dead|wake the dead|day of the dead|undead|dead (emolaugh|lol|lmao)',
   '(music|song|playlist|album|lyrics|movie|film|series|novel|book|character|episode|game|anime|show|poem|opera|play|hamlet|romeo|juliet|netflix|documentary|podcast|thriller|plot|villain) ~6 (suicide|suicidal|kills himself|kills herself|killed himself|killed herself|die|dies|death|end it all|dead|murder|kill|hang|hangs)',
   '(sylvia plath|hemingway|kurt cobain|robin williams|van gogh|virginia woolf|chester bennington|marilyn|hitler|cleopatra|socrates|judas|the poet|the author|the actor|the singer|a celebrity) ~6 (suicide|kill)',
+  '(that|which) (is|was|would be) [pure|total|professional] suicide !(note|i|and i)',
   // suicide as a topic
   'suicide (sprint|sprints|drill|drills|runs|laps|burpees|wings|cliff|squad|bomb*|bomber*|bombing*|attack*|vest|mission|silence|girls|note meme|doors|door|pact movie|watch|hotline*|prevention|awareness|rate|rates|statistic*|lifeline|forest|squeeze|drink|king|burn|helpline|hotlines|month|week|research|bereavement|survivor*|loss|cluster*|data|risk assessment|intervention|training|gene|cable|cord|squads|door hinge|legislation|terrorist*|drone*|line|crisis line|education)',
   '(career|political|social|financial|commercial|pr|brand|economic|electoral|professional|corporate|culinary|fashion|marketing) suicide|(kamikaze|suicidal tendencies|suicideboys|suicide boys)|(team|company|party|defence|defense|club|government|business|side) ~2 (commit|committed|committing) suicide|committed suicide on the (pitch|field|court)',
@@ -60,6 +61,7 @@ export const englishMeant: readonly string[] = [
   '(he|she|they|brothers|husband|dad|father|ex|family) ~2 (will|would|going to|said|says|swore) ~3 kill me if (i|we) (leave|tell|go|talk|report|run|say|call|divorce|ever)',
   '(rather|sooner) die than (go|live|stay) ~1 (back|home|there|with (him|them)|like this|in this)',
   'wait to die',
+  '(want|going|planning|thinking|thought) ~2 (kill|killing) my (boss|manager)',
 ]
 
 /** Masks only for the bare-mention rule: suicide spoken of, not lived. */

@@ -90,6 +90,11 @@ const fusedNegations: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Words of one variety that mean the same as a word the phrases know. */
+const sameAs: ReadonlyMap<string, string> = new Map(
+  Object.entries({ داير: 'عايز', دايره: 'عايزه', دايرين: 'عايز', زهجت: 'زهقت', زهجان: 'زهقان', ريد: 'اريد' }),
+)
+
 /** `and not`: the conjunction says nothing here. */
 const joinedNegations = new Set('ولا وما ومش ولن ولم وليس فلا فما فمش فلن فلم وانا فانا'.split(' '))
 
@@ -101,6 +106,8 @@ export function arabicWords(token: string, vocabulary: Vocabulary): string {
   if (laughter.test(token)) return 'ههه'
   const fused = fusedNegations.get(token)
   if (fused !== undefined) return fused
+  const same = sameAs.get(token)
+  if (same !== undefined) return same
   if (joinedNegations.has(token)) return token.slice(1)
   if (token.length > 30) return token
   const noun = withoutArticleClitic(token, vocabulary)
@@ -110,6 +117,7 @@ export function arabicWords(token: string, vocabulary: Vocabulary): string {
     shorten(token, vocabulary) ??
     withoutClitics(token, vocabulary) ??
     withoutNegation(token, vocabulary) ??
+    withoutAccusative(token, vocabulary) ??
     token
   )
 }
@@ -164,6 +172,12 @@ function withoutNegation(token: string, vocabulary: Vocabulary): string | undefi
     if (known !== undefined) return from === 0 ? known : `ما ${known}`
   }
   return undefined
+}
+
+/** `حزينا` is حزين: the ending of the written language, which the spoken ones leave out. */
+function withoutAccusative(token: string, vocabulary: Vocabulary): string | undefined {
+  const noun = token.slice(0, -1)
+  return token.endsWith('ا') && noun.length > 2 && vocabulary.has(noun) ? noun : undefined
 }
 
 /** What the beginning of a noun stands for; longer beginnings first. */
