@@ -5,12 +5,13 @@ import { Navigate, useLocation } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
 import { forgetPerson, startQuery, useStart } from '#web/platform/who.ts'
+import { forgetWish, keepWish } from '#web/platform/wish.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 /**
  * Manners only: the server checks every operation. Who is not signed in goes to the mount's root and keeps what
- * they carried.
+ * they carried; after signing in they come here.
  */
 export function RequireSignedIn({ children }: { readonly children: ReactNode }) {
   const start = useStart()
@@ -22,6 +23,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   )
   const forget = useCallback(() => forgetPerson(client), [client])
   const gone = useSomebodyGone(start.data?.me)
+  useWish(start.data?.me, gone)
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
@@ -40,4 +42,15 @@ function useSomebodyGone(me: Me | null | undefined): boolean {
   const [seen, setSeen] = useState(false)
   if (me && !seen) setSeen(true)
   return seen && me === null
+}
+
+/** Remembers where a stranger wanted to go, not where somebody was who has just signed out. */
+function useWish(me: Me | null | undefined, gone: boolean): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // The terms are on the way, never where it leads.
+    if (me === undefined || gone || pathname === path('/terms')) return
+    if (me === null) keepWish(pathname + search)
+    else forgetWish()
+  }, [me, gone, pathname, search])
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, unreachable } from '../test/answers.ts'
+import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
+import { wishedFor } from '#web/platform/wish.ts'
 import { SiteRoutes } from './routes.tsx'
 
 const nobody = () => serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
@@ -37,6 +39,51 @@ describe('in preview', () => {
       expect(view.state()).toEqual({ role: 'seeker' })
     },
   )
+
+  describe('who had to sign in first', () => {
+    const wants = async (at: string) => {
+      nobody()
+      const view = await renderScreen(<SiteRoutes />, { at })
+      await waitFor(() => expect(view.address()).toBe('/dev'))
+      view.unmount()
+    }
+    let next: 'terms' | 'dashboard'
+    const signsIn = () => {
+      serve({
+        home: { start: () => ({ me: aPerson(), next }) },
+        consent: {
+          recordUserConsent: () => {
+            next = 'dashboard'
+            return { consentId: aPerson().id }
+          },
+        },
+      })
+      return renderScreen(<SiteRoutes />, { at: '/dev/auth' })
+    }
+
+    test('comes where they wanted, once', async () => {
+      await wants('/dev/community?from=mail')
+      next = 'dashboard'
+      const view = await signsIn()
+      await waitFor(() => expect(view.address()).toBe('/dev/community?from=mail'))
+      await waitFor(() => expect(wishedFor()).toBeUndefined())
+    })
+
+    test('agrees to the terms on the way', async () => {
+      await wants('/dev/profile')
+      next = 'terms'
+      const view = await signsIn()
+      await view.person.click(await screen.findByRole('checkbox'))
+      expect(view.address()).toBe('/dev/terms')
+      await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
+      await waitFor(() => expect(view.address()).toBe('/dev/profile'))
+    })
+
+    test('and wanted the terms comes to the dashboard after them', async () => {
+      await wants('/dev/terms')
+      expect(wishedFor()).toBeUndefined()
+    })
+  })
 
   test('without a service a guarded screen says so and keeps the numbers', async () => {
     serve({ home: { start: unreachable } })

@@ -7,6 +7,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { pathOfNext, startQuery } from '#web/platform/who.ts'
+import { forgetWish } from '#web/platform/wish.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { keepDraft } from './draft.ts'
 import { saveKeptAnswers } from './save-answers.ts'
@@ -31,6 +32,7 @@ export function useLeaveAssessment(role: SignUpRole) {
   async function leave(answers: Answers, emergency: boolean): Promise<void> {
     keepDraft({ role, answers, step: 3 })
     if (emergency) inTab.set(storageKeys.emergency, 'true')
+    forgetWish()
     const state = { role, mood: answers.mood, assessmentData: answers }
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined

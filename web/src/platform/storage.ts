@@ -9,6 +9,8 @@ export const storageKeys = {
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
   codeSent: 'sanad.code-sent',
+  /** The screen that somebody wanted before signing in. */
+  wish: 'sanad.wish',
 } as const
 
 /** A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks. */

@@ -4,6 +4,7 @@ import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/
 import { api } from './api.ts'
 import { path } from './mount.ts'
 import { inTab } from './storage.ts'
+import { wishedFor } from './wish.ts'
 
 /** Every screen's first question: who is here, and what is next for them. */
 export const startQuery = queryOptions({
@@ -33,5 +34,6 @@ const screens = { 'sign-in': '/auth', terms: '/terms', dashboard: '/dashboard' }
   NextStep,
   `/${string}`
 >
-/** The screen of what is next. */
-export const pathOfNext = (next: NextStep): string => path(screens[next])
+/** The screen of what is next: once nothing stands before it, the one that was wanted. */
+export const pathOfNext = (next: NextStep): string =>
+  (next === 'dashboard' ? wishedFor() : undefined) ?? path(screens[next])
