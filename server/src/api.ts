@@ -64,18 +64,27 @@ export function serveLive(server: FastifyInstance, { router, permissions, callFo
     socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
     const path = (request.url ?? '').split('?')[0]
     if (path !== '/api/live' || !isOwnOrigin(request.headers)) return refuseUpgrade(socket, '403 Forbidden')
-    const ip = request.socket.remoteAddress ?? ''
-    callFor({ ip, headers: request.headers }).then(
-      ({ person, origin }) => {
-        if (!person) refuseUpgrade(socket, '401 Unauthorized')
-        else tools.live.accept(request, socket, head, { person, origin })
-      },
-      (fault: unknown) => {
-        tools.log.error(describeFault(fault), 'an upgrade failed')
-        refuseUpgrade(socket, '503 Service Unavailable')
-      },
-    )
+    openLine({ callFor, tools, request, socket, head }).catch((fault: unknown) => {
+      tools.log.error(describeFault(fault), 'an upgrade failed')
+      socket.destroy()
+    })
   })
+}
+
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'tools'> {
+  readonly request: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+async function openLine({ callFor, tools, request, socket, head }: Upgrade): Promise<void> {
+  const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
+  const { person, origin } = await callFor(asked)
+  if (!person) return refuseUpgrade(socket, '401 Unauthorized')
+  tools.live.accept(request, socket, head, { person, origin })
+  // Whoever signed out while the line was opening is found out now; from here on the revocations tell.
+  const still = await callFor(asked)
+  if (still.person?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

@@ -50,6 +50,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   })
   server.removeContentTypeParser('text/plain')
   answerRequestFaults(server, tools.log)
+  if (tools.config.loopback) refuseForeignNames(server)
   await server.register(helmet, securityHeaders(tools.config.stage === 'live'))
 
   const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
@@ -72,6 +73,18 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   servePreviewMail(server, tools)
   if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder)
   return { server, identity, chat, permissions }
+}
+
+/**
+ * On loopback alone a preview is open to whoever reaches it. A page of another site could reach it through a name
+ * of its own that leads here: only this machine's own names are answered.
+ */
+function refuseForeignNames(server: FastifyInstance): void {
+  const own = new Set(['localhost', '127.0.0.1', '[::1]'])
+  server.addHook('onRequest', async (request, reply) => {
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+    if (!own.has(name)) return reply.code(421).send({ code: 'MISDIRECTED_REQUEST', status: 421 })
+  })
 }
 
 /** Safety §5: no inline or foreign scripts; styles may be inline. */

@@ -72,6 +72,16 @@ test.each(['/api/rpc/%', '/dev/%E0%A4%A', '/%'])(
   },
 )
 
+test('on loopback a name of another site that leads here is not answered', async () => {
+  for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example']) {
+    const { statusCode } = await house.app.server.inject({ url: '/livez', headers: { host } })
+    expect(statusCode).toBe(421)
+  }
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+    expect((await house.app.server.inject({ url: '/livez', headers: { host } })).statusCode).toBe(200)
+  }
+})
+
 test('a database that is away is a fault with an incident, and its words stay in the house', async () => {
   const broken = await openHouse()
   const cookie = 'sanad.session_token=a.b'

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts'
 import { hostToOpen, type Config } from './platform/config.ts'
 import { openDb, transaction } from './platform/db.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { openKeys, readMasterKey } from './platform/keys.ts'
+import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
@@ -50,6 +50,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       tools.mailer.close()
       await tools.db.$client.end()
     })
+    await checkMasterKey(tools.db, tools.keys)
     await transaction(tools.db, forgiveDowntime)
     const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)

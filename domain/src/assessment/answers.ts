@@ -1,20 +1,8 @@
-/** Specification §3. */
-export const feelings = [
-  'not-sure',
-  'stressed',
-  'lonely',
-  'confused',
-  'anxious',
-  'depressed',
-  'overwhelmed',
-  'mad',
-  'hopeful',
-  'afraid',
-] as const
+import { feelings, moods } from '../crisis/answers.ts'
+
+export { feelings, moods }
 export type Feeling = (typeof feelings)[number]
 
-/** Specification §2.4. */
-export const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed'] as const
 export type Mood = (typeof moods)[number]
 
 /** Specification §3: the five that the list offers. */

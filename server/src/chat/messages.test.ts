@@ -184,6 +184,18 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
   line.close()
 })
 
+test('the time of “seen” is when the other’s words were read, not when one’s own were sent', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await say(seeker, sessionId, 'one')
+  await expert.client.chat.seen({ sessionId, delivered: 1, seen: 1 })
+  const { seenByOtherAt } = await seeker.client.chat.session({ sessionId })
+  await house.moveTime('5 minutes')
+  await say(expert, sessionId, 'two')
+  await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ seenByOther: 2, seenByOtherAt })
+  expect(seenByOtherAt).not.toBeNull()
+})
+
 test('CHAT-12 how the seeker feels is asked after the end, of the seeker alone, and may be changed', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 4 }))).toBe('STILL_OPEN')

@@ -269,7 +269,10 @@ export async function raiseReceipt(
     on conflict (session_id, person_id) do update set
       delivered = greatest(receipts.delivered, excluded.delivered),
       seen = greatest(receipts.seen, excluded.seen),
-      seen_at = case when excluded.seen > receipts.seen then excluded.seen_at else receipts.seen_at end
+      seen_at = case when exists (
+        select 1 from messages m where m.session_id = receipts.session_id and m.sender_id <> receipts.person_id
+          and m.seq > receipts.seen and m.seq <= excluded.seen
+      ) then excluded.seen_at else receipts.seen_at end
     returning delivered, seen, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`)
   const [row] = rows
   if (!row) throw new Error('a receipt was not stored')
@@ -348,7 +351,7 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string, du
 
 /**
  * Lets the expert go. What was said up to their last words stays between them and the seeker, unless the seeker
- * shares it.
+ * shares it: then the next reads what this one could read, and nothing that was kept from them.
  */
 export async function releaseExpert(
   tx: Tx,
@@ -361,7 +364,11 @@ export async function releaseExpert(
   const noExpert = { expertId: null, joinedAt: null, openedAt: null }
   await tx
     .update(sessions)
-    .set({ ...noExpert, expertReadsAfter: share ? 0 : theirs, ...dueColumns(due) })
+    .set({
+      ...noExpert,
+      expertReadsAfter: share ? sql`${sessions.expertReadsAfter}` : theirs,
+      ...dueColumns(due),
+    })
     .where(eq(sessions.id, sessionId))
 }
 

@@ -176,6 +176,22 @@ test('signing out ends the sign-in of this browser only', async () => {
   expect(await replayed.json()).toEqual({ json: null })
 })
 
+test('signing out leaves nothing of this person in the browser', async () => {
+  const seeker = await aSeeker(house)
+  const answers = {
+    feeling: null,
+    feelingIntensity: null,
+    mood: 'sad',
+    moodIntensity: null,
+    urgency: 'soon',
+    urgencyIntensity: null,
+  } as const
+  await seeker.client.assessment.keepAnswers({ assessment: answers })
+  expect(seeker.cookie()).toContain('sanad_answers')
+  await seeker.client.identity.signOut()
+  expect(seeker.cookie()).toBe('')
+})
+
 test('the cookie cannot be read by scripts and ends with the browser unless asked otherwise', async () => {
   const signIn = async (staySignedIn: boolean) => {
     const email = newAddress()

@@ -1,5 +1,6 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
+import { clearOwnCookies } from '#server/platform/cookies.ts'
 import { transaction } from '#server/platform/db.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
@@ -9,8 +10,9 @@ import type { IdentityService } from './service.ts'
 
 /** Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. */
 export async function signOut(call: Call, { signIns }: IdentityService) {
-  const { db, live } = call.tools
+  const { db, live, config } = call.tools
   call.setCookies.push(...(await signIns.signOut(call.cookie)))
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
   if (call.person) {
     const { id, signInId } = call.person
     await transaction(db, async (tx) => {

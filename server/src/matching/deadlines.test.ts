@@ -288,6 +288,23 @@ test('MATCH-15 someone else, please: no reason, at once, never the same one; sha
   expect(await outcome(stranger.client.matching.someoneElse({ sessionId, share: true }))).toBe('NOT_FOUND')
 })
 
+test('MATCH-15 a yes shares what this supporter could read, and nothing that was kept from them', async () => {
+  const first = await anExpert(house, { name: 'First' })
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(first, seeker)
+  await say(first, sessionId, 'kept between us')
+  await seeker.client.matching.someoneElse({ sessionId, share: false })
+  const second = await anExpert(house, { name: 'Second' })
+  await after('10 seconds', seeker, second)
+  await second.client.chat.session({ sessionId })
+  await say(second, sessionId, 'may be passed on')
+  await seeker.client.matching.someoneElse({ sessionId, share: true })
+  const third = await anExpert(house, { name: 'Third' })
+  await after('10 seconds', seeker, third)
+  const read = await third.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(read.messages.map(({ content }) => content)).toEqual(['may be passed on'])
+})
+
 test('a range of waits is named only when twenty are stored', async () => {
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})

@@ -12,6 +12,13 @@ test('without any setting it is a preview on this machine alone', () => {
   expect(readConfig({})).toHaveProperty('previewToken', undefined)
 })
 
+test.each([{ PUBLIC_URL: 'http://tunnel.example' }, { TRUSTED_PROXY: '127.0.0.1' }])(
+  'on loopback behind %o others can reach it as well: a token is asked for',
+  (env) => {
+    expect(readConfig(env)).toMatchObject({ loopback: false, previewToken: expect.any(String) })
+  },
+)
+
 test('a preview that others can reach asks for a token, new at each start', () => {
   const [first, second] = [readConfig({ HOST: '0.0.0.0' }), readConfig({ HOST: '0.0.0.0' })]
   expect(first.previewToken).toMatch(/^[\w-]{24}$/)

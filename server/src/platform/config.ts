@@ -21,7 +21,9 @@ export const settings = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('the address it listens on; wider than loopback, a preview asks for a token'),
+    .describe(
+      'the address it listens on; wider than loopback, or with PUBLIC_URL or TRUSTED_PROXY, a preview asks for a token',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -116,7 +118,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
 function toConfig(read: z.infer<typeof settings>): Config {
-  const loopback = loopbackHosts.has(read.HOST)
+  // A proxy or tunnel in front lets others in, whatever address we listen on.
+  const alone = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
+  const loopback = loopbackHosts.has(read.HOST) && alone
   const live = read.STAGE === 'live'
   return {
     stage: read.STAGE,

@@ -7,6 +7,16 @@ export function readCookie(header: string, name: string): string | undefined {
   return undefined
 }
 
+/** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */
+export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
+  const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
+  const own = names.filter((name) => name.startsWith('sanad_') && name !== previewCookieName)
+  return own.map((name) => writeCookie(name, '', { ...options, maxAgeSeconds: 0 }))
+}
+
+/** The preview's token is the device's, not a person's. */
+export const previewCookieName = 'sanad_preview'
+
 /** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
 export function writeCookie(
   name: string,

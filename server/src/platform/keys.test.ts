@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { openKeys, readMasterKey } from './keys.ts'
+import { checkMasterKey, openKeys, readMasterKey } from './keys.ts'
 import { auditEntries, dataKeys } from './tables.ts'
 import { audit } from './audit.ts'
 import { eq } from 'drizzle-orm'
@@ -50,6 +50,14 @@ test('another server key opens nothing, and a deleted data key is gone', async (
   await house.db.delete(dataKeys).where(eq(dataKeys.id, id))
   house.tools.keys.forget()
   expect(await house.tools.keys.find(id)).toBeUndefined()
+})
+
+test('a key other than the one a database was sealed with stops the start', async () => {
+  await checkMasterKey(house.db, house.tools.keys)
+  await checkMasterKey(house.db, house.tools.keys)
+  await expect(checkMasterKey(house.db, openKeys(house.db, randomBytes(32)))).rejects.toThrow(
+    'sealed with another key',
+  )
 })
 
 test('two first uses of a person’s key at once end in one key', async () => {

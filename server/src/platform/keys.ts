@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import { StartError } from './start-error.ts'
-import { dataKeys } from './tables.ts'
+import { dataKeys, installation } from './tables.ts'
 
 /** AES-256-GCM; layout: one byte of version, 12 of nonce, 16 of tag, then the sealed text. */
 const version = 1
@@ -146,4 +146,24 @@ async function makeKeyFile(file: string): Promise<void> {
   } finally {
     await rm(draft)
   }
+}
+
+/**
+ * Makes sure that this is the key with which the database has been sealed so far.
+ * @throws StartError for another key: what people wrote would be unreadable, and what they write next as well
+ */
+export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
+  const keyCheck = keys.mac('key check', 'sanad')
+  const [row] = await db
+    .insert(installation)
+    .values({ keyCheck })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { keyCheck: sql`coalesce(${installation.keyCheck}, ${keyCheck})` },
+    })
+    .returning({ stored: installation.keyCheck })
+  if (row?.stored === keyCheck) return
+  throw new StartError(
+    'This database was sealed with another key. Give the MASTER_KEY, or the key file in DATA_DIR, that it was started with before.',
+  )
 }

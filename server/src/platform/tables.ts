@@ -32,6 +32,8 @@ export const installation = pgTable('installation', {
   heldPreviewData: boolean('held_preview_data').notNull().default(false),
   /** When a node was last at work: time in which none was does not count against anybody. */
   aliveAt: moment('alive_at'),
+  /** What the server's key makes of a fixed word: tells a wrong key before it seals anything. */
+  keyCheck: text('key_check'),
 })
 
 /** Data keys, each wrapped by the server's key. Erasing a person deletes theirs, and with them what they sealed. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
-import { readCookie } from '#server/platform/cookies.ts'
+import { previewCookieName, readCookie } from '#server/platform/cookies.ts'
 
-export const previewCookie = 'sanad_preview'
+export const previewCookie = previewCookieName
 
 /**
  * Decisions §2: preview features are open on loopback. With `HOST` set wider they need the token that was printed
