@@ -1,7 +1,6 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
 import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -13,6 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
 import { SeenChoice } from './seen-choice.tsx'
+import { tellLanguage } from './tell-language.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './strings.ts'
 
@@ -66,14 +66,9 @@ function LanguageCards() {
   )
 }
 
-/** On this page at once; for mails and matching with the service, where a failure changes nothing here. */
 async function chooseForGood(language: Language): Promise<void> {
   await chooseLanguage(language)
-  try {
-    await api.identity.updateProfile({ preferredLanguage: language })
-  } catch (fault) {
-    console.warn('The language is kept on this device only.', fault)
-  }
+  await tellLanguage(language)
 }
 
 const pictures = { light: Sun, dark: Moon, system: Monitor } as const
