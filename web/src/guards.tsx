@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
-import { forgetPerson, startQuery, useStart } from '#web/platform/who.ts'
+import { forgetPerson, mayConverse, startQuery, useMe, useStart } from '#web/platform/who.ts'
 import { forgetWish, keepWish } from '#web/platform/wish.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -35,6 +35,12 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
       {children}
     </LiveProvider>
   )
+}
+
+/** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
+export function RequireConversations({ children }: { readonly children: ReactNode }) {
+  const me = useMe()
+  return me && !mayConverse(me) ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
 /** Somebody was signed in here and is not any more. A visitor who never was keeps what they typed. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { serve, unreachable } from '../test/answers.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve, unreachable, type Call } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { wishedFor } from '#web/platform/wish.ts'
@@ -12,6 +12,8 @@ const live = () => {
   document.querySelector('meta[name="sanad:stage"]')?.setAttribute('content', 'live')
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('in preview', () => {
   test.each([
@@ -83,6 +85,73 @@ describe('in preview', () => {
       await wants('/dev/terms')
       expect(wishedFor()).toBeUndefined()
     })
+  })
+
+  describe.each(['supervisor', 'admin', 'owner', 'applicant'] as const)(
+    'somebody with the standing %s',
+    (standing) => {
+      const role = standing === 'applicant' ? 'expert' : standing
+      const opens = async (at: string) => {
+        const calls = serve({
+          home: { start: () => ({ me: aPerson({ role, standing }), next: 'dashboard' }) },
+        })
+        return { calls, ...(await renderScreen(<SiteRoutes />, { at })) }
+      }
+      const asked = (calls: readonly Call[]) =>
+        new Set(calls.map(({ operation }) => operation).filter((operation) => operation !== 'home.start'))
+
+      test.each(['/dev/chat', '/dev/chat/1', '/dev/pre-login-questions'])(
+        'has nothing at %s, and is led to their own page without a word to the service',
+        async (at) => {
+          const { address, calls } = await opens(at)
+          await waitFor(() => expect(address()).toBe('/dev/dashboard'))
+          await screen.findByRole('button', { name: 'Sign Out' })
+          expect([...asked(calls)]).toEqual([])
+        },
+      )
+
+      test('finds only the places that are theirs, and none of them has the way out', async () => {
+        await opens('/dev/profile')
+        const places = await screen.findByRole('navigation', { name: 'Main' })
+        expect([...places.querySelectorAll('li')].map((place) => place.textContent)).toEqual([
+          'Home',
+          'Community',
+          'Profile',
+        ])
+        expect(screen.queryByRole('button', { name: 'Leave site' })).toBeNull()
+      })
+
+      test('finds the numbers to call, and their own page behind them', async () => {
+        await opens('/dev/emergency-connect')
+        const home = await screen.findByRole('link', { name: 'Back to your page' })
+        expect(home.getAttribute('href')).toBe('/dev/dashboard')
+        expect(screen.queryByRole('link', { name: 'Find a supporter' })).toBeNull()
+        expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === 'tel:999')).toBe(true)
+      })
+    },
+  )
+
+  test('turning the language tells the service when somebody is signed in; a failure changes nothing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const calls = serve({
+      home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
+      identity: { updateProfile: unreachable },
+    })
+    const view = await renderScreen(<SiteRoutes />, { at: '/dev/community' })
+    await screen.findByRole('heading', { level: 1, name: 'Community' })
+    await view.person.click(screen.getByRole('button', { name: /العربية/ }))
+    await screen.findByRole('heading', { level: 1, name: 'المجتمع' })
+    expect(
+      calls.filter(({ operation }) => operation === 'identity.updateProfile').map(({ input }) => input),
+    ).toEqual([{ preferredLanguage: 'ar' }])
+  })
+
+  test('a stranger who turns the language tells nobody', async () => {
+    const calls = nobody()
+    const view = await renderScreen(<SiteRoutes />, { at: '/dev/emergency-connect' })
+    await view.person.click(await screen.findByRole('button', { name: /العربية/ }))
+    await screen.findByRole('heading', { level: 1, name: 'يمكن الوصول إلى شخص الآن' })
+    expect(calls.every(({ operation }) => operation === 'home.start')).toBe(true)
   })
 
   test('without a service a guarded screen says so and keeps the numbers', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/mount.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
@@ -32,13 +32,18 @@ const ExpertOnboarding = lazyScreen(
   ['application'],
 )
 
-const Queries = lazyScreen(() => import('#web/platform/queries.tsx'), 'Queries')
+const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
+
+const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
 /** What leads to the numbers to call, from wherever one is. */
-const fetchHelp = () => Promise.all([Queries.fetch(), EmergencyConnect.fetch()])
+const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch()])
+
+const withConversations = (screen: ReactNode) =>
+  signedIn(<RequireConversations>{screen}</RequireConversations>)
 
 type Screens = Readonly<Record<`/${string}`, ReactNode>>
 
@@ -55,8 +60,8 @@ const screens: Screens = {
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,
   '/dashboard': signedIn(<Dashboard />),
-  '/chat': signedIn(<Chat />),
-  '/chat/:sessionId': signedIn(<Chat />),
+  '/chat': withConversations(<Chat />),
+  '/chat/:sessionId': withConversations(<Chat />),
   '/community': signedIn(<Community />),
 }
 
@@ -86,12 +91,6 @@ const routesOf = (of: Screens) =>
   Object.entries(of).map(([screen, element]) => (
     <Route key={screen} path={path(screen as `/${string}`)} element={element} />
   ))
-
-const Served = () => (
-  <Queries>
-    <Outlet />
-  </Queries>
-)
 
 /** Decisions §2: `/home` is the dashboard, which has one address. */
 function ToDashboard() {

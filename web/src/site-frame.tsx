@@ -59,6 +59,7 @@ function useSiteFrame(): Frame {
       followsSystem,
       turnLanguage: () => void chooseLanguage(other),
       leave: leaveSite,
+      offersLeave: true,
       leaveCount,
       trial: stage() === 'preview',
       destinations,

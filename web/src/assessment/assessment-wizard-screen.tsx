@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CrisisCard } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -7,6 +8,7 @@ import { useStart } from '#web/platform/who.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 import { FeelingQuestion, MoodQuestion, UrgencyQuestion } from './questions.tsx'
 import { useLeaveAssessment } from './use-leave-assessment.ts'
 import { lastStep, useWizard } from './use-wizard.ts'
@@ -19,8 +21,20 @@ const questions = {
   3: { Question: UrgencyQuestion, heading: 'urgency.question' },
 } as const
 
-/** Specification §2.3: three questions, one a screen, then at most one offer of help. */
+/** The questions are for who looks for support; somebody who works here is told so and led to their own page. */
 export function AssessmentWizardScreen() {
+  const { t } = useWords('assessment')
+  // Who is here decides where the last step leads, too: asked for now, so that nobody waits then.
+  const me = useStart().data?.me
+  const worksHere = me?.role !== undefined && me.role !== 'seeker'
+  useEffect(() => {
+    if (worksHere) showToast({ title: t('notForYou') })
+  }, [worksHere, t])
+  return worksHere ? <Navigate to={path('/dashboard')} replace /> : <AssessmentWizard />
+}
+
+/** Specification §2.3: three questions, one a screen, then at most one offer of help. */
+function AssessmentWizard() {
   const { t } = useWords('assessment')
   const [search] = useSearchParams()
   const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
@@ -28,8 +42,6 @@ export function AssessmentWizardScreen() {
   const done = useLeaveAssessment(role)
   const wizard = useWizard(role, { left: () => void navigate(path('/')), done })
   const { screen, step } = wizard
-  // Who is here decides where the last step leads: asked for now, so that nobody waits then.
-  useStart()
 
   if (screen.at === 'offer')
     return (

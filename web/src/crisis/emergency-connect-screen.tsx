@@ -13,8 +13,9 @@ import './strings.ts'
 /** Numbers first, to everybody and without a server; then, plainly, what this version does not do yet. */
 export function EmergencyConnectScreen() {
   const { t } = useWords('crisis')
-  const { state } = useLocation()
-  const next = useStart().data?.next
+  const start = useStart().data
+  const next = start?.next
+  const worksHere = start?.me !== undefined && start.me !== null && start.me.role !== 'seeker'
   const onward = next === undefined || next === 'sign-in' ? `${path('/auth')}?role=seeker` : pathOfNext(next)
   return (
     <PageShell title={t('connect.tab')} back={path('/')} help={false}>
@@ -24,6 +25,23 @@ export function EmergencyConnectScreen() {
         <h2 className="text-lg">{t('lines.heading')}</h2>
         <CrisisLines />
       </Card>
+      {worksHere ? (
+        <ButtonLink look="soft" to={onward} className="mt-6">
+          {t('connect.home')}
+        </ButtonLink>
+      ) : (
+        <ForSeekers onward={onward} />
+      )}
+    </PageShell>
+  )
+}
+
+/** What this version does not do yet, and the regular way; those who work here need neither. */
+function ForSeekers({ onward }: { readonly onward: string }) {
+  const { t } = useWords('crisis')
+  const { state } = useLocation()
+  return (
+    <>
       <Notice title={t('connect.notOpen')} className="mt-6">
         <p>{t('connect.notOpenText')}</p>
         <p className="mt-2">{t('connect.regular')}</p>
@@ -36,6 +54,6 @@ export function EmergencyConnectScreen() {
           {t('connect.find')}
         </ButtonLink>
       </div>
-    </PageShell>
+    </>
   )
 }

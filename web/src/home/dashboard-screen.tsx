@@ -16,7 +16,7 @@ export function DashboardScreen() {
   useFreshSessions()
   if (!me) return <ScreenSkeleton />
   return (
-    <AppShell title={t('dashboard.tab')} leave={me.role === 'seeker'} help={me.role !== 'seeker'}>
+    <AppShell title={t('dashboard.tab')} help={me.role !== 'seeker'}>
       <SideOf me={me} />
     </AppShell>
   )

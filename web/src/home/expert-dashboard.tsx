@@ -1,8 +1,11 @@
+import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { AvailabilitySwitch, WaitingLine } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
@@ -19,7 +22,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
-          <ActiveConversations />
+          {approved ? <ActiveConversations /> : null}
         </div>
         <div className="space-y-4">
           {approved ? <WaitingLine /> : null}
@@ -36,6 +39,21 @@ function NotApproved() {
   return <Notice title={t('dashboard.notApproved')}>{t('dashboard.notApprovedText')}</Notice>
 }
 
+/** Somebody was matched with this supporter, who has not opened it yet: said aloud, for it goes on after a minute. */
+function Offered({ session }: { readonly session: Session }) {
+  const { t } = useWords('home')
+  const open = (
+    <ButtonLink look="soft" to={path(`/chat/${session.id}`)}>
+      {t('dashboard.offeredOpen')}
+    </ButtonLink>
+  )
+  return (
+    <Notice role="alert" tone="success" title={t('dashboard.offered')} action={open} className="mb-3">
+      {t('dashboard.offeredText')}
+    </Notice>
+  )
+}
+
 function ActiveConversations() {
   const { t } = useWords('home')
   const sessions = useQuery(mySessionsQuery).data
@@ -45,6 +63,11 @@ function ActiveConversations() {
       <h2 id="active-conversations" className="mb-3 text-xl">
         {t('dashboard.active')}
       </h2>
+      {active
+        ?.filter(({ state }) => state === 'offered')
+        .map((session) => (
+          <Offered key={session.id} session={session} />
+        ))}
       {active?.length === 0 ? <Card className="text-muted">{t('dashboard.noneActive')}</Card> : null}
       <ul className="space-y-3">
         {active?.map((session) => (

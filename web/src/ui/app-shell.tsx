@@ -11,20 +11,19 @@ const pictures = { home: House, chat: MessageCircle, community: UsersRound, prof
 export interface AppShellProps {
   readonly title: string
   readonly children: ReactNode
-  readonly leave?: boolean
   /** The line that leads to numbers to call; off where they are on the page already. */
   readonly help?: boolean
 }
 
 /** The signed-in shell: four places, at the bottom of a phone's screen or in a rail beside the page. */
-export function AppShell({ title, children, leave = true, help = true }: AppShellProps) {
+export function AppShell({ title, children, help = true }: AppShellProps) {
   useArrival()
   return (
     <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
       <title>{title}</title>
       <SkipLink />
       <TrialLine />
-      <Header leave={leave} start={<PhoneBrand />} />
+      <Header start={<PhoneBrand />} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-4xl px-5 pt-1 pb-8 outline-none">
         {children}
       </main>

@@ -14,19 +14,17 @@ export interface HeaderProps {
   readonly back?: Back | undefined
   /** Stands at the start in place of the back arrow or the name. */
   readonly start?: ReactNode
-  /** Off on staff pages only: it is in the same place on every other. */
-  readonly leave?: boolean
 }
 
 /** Stays in sight on a long page: whoever must leave at once does not look for the way out. */
-export const Header = ({ back, start, leave = true }: HeaderProps) => (
+export const Header = ({ back, start }: HeaderProps) => (
   <header ref={toastsBelow} className="sticky top-0 z-20 bg-bg print:static">
     <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
       <div className="flex min-w-0 flex-1 items-center">
         {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
       </div>
       <LanguageToggle />
-      {leave ? <LeaveButton /> : null}
+      <LeaveButton />
     </div>
   </header>
 )
@@ -89,7 +87,8 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
 }
 
 export function LeaveButton() {
-  const { leave, leaveCount, words } = useFrame()
+  const { leave, leaveCount, offersLeave, words } = useFrame()
+  if (!offersLeave) return null
   return (
     <>
       <button

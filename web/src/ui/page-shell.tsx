@@ -16,21 +16,20 @@ export interface PageShellProps {
   /** Stays at the bottom of a phone's screen: the next step. */
   readonly bar?: ReactNode
   readonly footer?: ReactNode
-  readonly leave?: boolean
   /** The line that leads to numbers to call; off where they are on the page already. */
   readonly help?: boolean
 }
 
 /** A screen outside the signed-in shell: header, one column, perhaps a bar with the next step. */
 export function PageShell(props: PageShellProps) {
-  const { title, back, width = 'text', children, bar, footer, leave = true, help = true } = props
+  const { title, back, width = 'text', children, bar, footer, help = true } = props
   useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>
       <SkipLink />
       <TrialLine />
-      <Header back={back} leave={leave} />
+      <Header back={back} />
       <main
         id="content"
         tabIndex={-1}

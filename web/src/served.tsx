@@ -1,0 +1,37 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { tellLanguage } from '#web/identity/index.ts'
+import { Queries } from '#web/platform/queries.tsx'
+import { mayConverse, startQuery } from '#web/platform/who.ts'
+import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
+
+/** Around every screen that asks the service something. */
+export const Served = () => (
+  <Queries>
+    <PersonsFrame>
+      <Outlet />
+    </PersonsFrame>
+  </Queries>
+)
+
+function PersonsFrame({ children }: { readonly children: ReactNode }) {
+  const frame = useFrame()
+  // Only what is known already: the screens that need it ask.
+  const me = useQuery({ ...startQuery, enabled: false }).data?.me
+  const own = useMemo(() => (me ? frameFor(me, frame) : frame), [me, frame])
+  return <FrameProvider value={own}>{children}</FrameProvider>
+}
+
+function frameFor(me: Me, frame: Frame): Frame {
+  return {
+    ...frame,
+    destinations: frame.destinations.filter(({ name }) => name !== 'chat' || mayConverse(me)),
+    offersLeave: me.role === 'seeker',
+    turnLanguage: () => {
+      frame.turnLanguage()
+      void tellLanguage(frame.other.language)
+    },
+  }
+}
