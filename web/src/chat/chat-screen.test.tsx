@@ -80,6 +80,17 @@ describe('help beside what one wrote (CHAT-9)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([
+    ['dialog', ['Continue Chat', 'Call 999']],
+    ['dialog-call-first', ['Call 999', 'Continue Chat']],
+  ] as const)('goes through %s in the order in which it stands', async (help, order) => {
+    const { person } = await openChat({ storedAs: () => ({ help, crisisDetected: true }) })
+    await person.type(await composer(), 'hard words{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    const stops = [...dialog.querySelectorAll('a, button')].map(({ textContent }) => textContent ?? '')
+    expect(stops.filter((stop) => (order as readonly string[]).includes(stop))).toEqual(order)
+  })
+
   it('shows nothing to the other side', async () => {
     const { line, table } = await openChat({ me: mariam, session: { side: 'expert' } })
     await composer()

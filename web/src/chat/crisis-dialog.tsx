@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { CrisisLines, useCountry } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface CrisisDialogProps {
@@ -31,15 +30,12 @@ export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialo
       description={t('help.text')}
       shape="sheet"
     >
-      <div
-        ref={calm}
-        tabIndex={-1}
-        className={classes('mt-4 flex gap-2 outline-none', callFirst ? 'flex-col-reverse' : 'flex-col')}
-      >
+      <div ref={calm} tabIndex={-1} className="mt-4 flex flex-col gap-2 outline-none">
+        {callFirst ? <CallButton /> : null}
         <Button look={callFirst ? 'quiet' : 'primary'} onClick={onContinue}>
           {t('help.continue')}
         </Button>
-        <CallButton />
+        {callFirst ? null : <CallButton />}
       </div>
       <div className="mt-4 border-t border-line">
         <CrisisLines />
