@@ -137,7 +137,7 @@ export default defineConfig({
         category: 'for-the-browser',
         pattern: [
           'domain/src/!(crisis)/!(contract|refusals).ts',
-          'domain/src/crisis/{crisis-lines,crisis-lines-listed,help-offer,severity}.ts',
+          'domain/src/crisis/{crisis-lines,crisis-lines-listed,grade-structured,help-offer,severity}.ts',
         ],
       },
     ],

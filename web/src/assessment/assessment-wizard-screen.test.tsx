@@ -232,6 +232,23 @@ test('when the answers cannot be graded, urgent with 8 or more still offers help
   await waitFor(() => expect(view.address()).toBe('/dev/auth?role=seeker'))
 })
 
+test('when they cannot be graded and a hard mood is as strong, the crisis screen shows', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  serve({ home: { start: unreachable }, assessment: { assessCrisisSeverity: unreachable } })
+  const view = await open()
+  const toEight = async () => {
+    for (let times = 0; times < 8; times++) await press(view, 'More')
+  }
+  await press(view, 'Next')
+  await view.person.click(screen.getByRole('radio', { name: 'Sad' }))
+  await toEight()
+  await press(view, 'Next')
+  await view.person.click(screen.getByRole('radio', { name: /Urgent/ }))
+  await toEight()
+  await press(view, 'Complete Assessment')
+  expect(await screen.findByRole('button', { name: 'Connect to Crisis Support' })).toBeDefined()
+})
+
 test('who is signed in has the answers saved and goes on', async () => {
   const calls = service('none', {
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
