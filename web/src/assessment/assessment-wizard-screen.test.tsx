@@ -206,6 +206,7 @@ test('each step begins at the top of the page, where the way out stands', async 
 
 test('the confirmation goes on by one tap, and what was chosen stays', async () => {
   service('confirmation')
+  sessionStorage.setItem('isEmergency', 'true')
   const view = await open()
   await answerAll(view)
   await press(view, 'Complete Assessment')

@@ -32,6 +32,7 @@ export function useLeaveAssessment(role: SignUpRole) {
   async function leave(answers: Answers, emergency: boolean): Promise<void> {
     keepDraft({ role, answers, step: 3 })
     if (emergency) inTab.set(storageKeys.emergency, 'true')
+    else inTab.remove(storageKeys.emergency)
     forgetWish()
     const state = { role, mood: answers.mood, assessmentData: answers }
     const start = client.getQueryData(startQuery.queryKey)

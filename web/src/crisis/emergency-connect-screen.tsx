@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -50,7 +51,7 @@ function ForSeekers({ onward }: { readonly onward: string }) {
         <ButtonLink look="quiet" to={`${path('/pre-login-questions')}?role=seeker`}>
           {t('connect.back')}
         </ButtonLink>
-        <ButtonLink look="soft" to={onward} state={state}>
+        <ButtonLink look="soft" to={onward} state={state} onClick={() => inTab.remove(storageKeys.emergency)}>
           {t('connect.find')}
         </ButtonLink>
       </div>
