@@ -4,6 +4,7 @@ import { serve, unreachable } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage.ts'
 import { CrisisCard } from './crisis-card.tsx'
+import { EmergencyCall } from './emergency-call.tsx'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
@@ -49,6 +50,32 @@ test('the emergency page says plainly that matching is not open, after the numbe
   expect(screen.getByRole('link', { name: 'Find a supporter' }).getAttribute('href')).toBe(
     '/dev/auth?role=seeker',
   )
+})
+
+test('who takes the regular way is on the emergency path no longer', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  const { person, address } = await renderScreen(<EmergencyConnectScreen />, { words: ['crisis'] })
+  await person.click(screen.getByRole('link', { name: 'Find a supporter' }))
+  expect(address()).toBe('/dev/auth?role=seeker')
+  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+})
+
+describe.each([
+  ['en', 'Call 998 (ambulance)', 'Call 999 (police)'],
+  ['ar', 'الاتصال بـ 998 (الإسعاف)', 'الاتصال بـ 999 (الشرطة)'],
+] as const)('the foot of a page in %s', (language, ...names) => {
+  test('says whom each number reaches', async () => {
+    inTheEmirates()
+    await renderScreen(<EmergencyCall />, { language, words: ['crisis'] })
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
+  })
+})
+
+test('a number that reaches everybody is only called', async () => {
+  localStorage.setItem(storageKeys.country, 'US')
+  await renderScreen(<EmergencyCall />, { words: ['crisis'] })
+  expect(screen.getByRole('link', { name: 'Call 911' })).toBeDefined()
 })
 
 describe.each([

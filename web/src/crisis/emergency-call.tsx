@@ -1,4 +1,4 @@
-import { linesFor } from '@sanad/domain/crisis/crisis-lines'
+import { linesFor, type CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { Phone } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { useCountry } from './use-country.ts'
@@ -20,9 +20,15 @@ export function EmergencyCall() {
           href={`tel:${line.dial}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {t('lines.call', { number: line.shown })}
+          {t(callWords(line), { number: line.shown })}
         </a>
       ))}
     </p>
   )
+}
+
+/** Whom the number reaches, where it is not everybody. */
+function callWords({ kind }: CrisisLine) {
+  if (kind === 'ambulance') return 'lines.callAmbulance'
+  return kind === 'police' ? 'lines.callPolice' : 'lines.call'
 }
