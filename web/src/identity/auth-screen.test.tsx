@@ -190,6 +190,42 @@ test('who is signed in already goes on, with what they carried', async () => {
   await waitFor(() => expect(view.address()).toBe('/dev/terms'))
 })
 
+describe('a reload of the first step', () => {
+  test('keeps the name and the address, and what one was doing', async () => {
+    service()
+    const first = await open('/dev/auth')
+    await first.person.click(screen.getByRole('button', { name: "Don't have an account? Sign up" }))
+    await first.person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Layla Haddad')
+    await first.person.type(email(), 'layla@')
+    first.unmount()
+    await open('/dev/auth')
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Layla Haddad')
+    expect(email()).toHaveProperty('value', 'layla@')
+  })
+
+  test('who comes for something else starts with that', async () => {
+    service()
+    const first = await open('/dev/auth')
+    await first.person.type(email(), 'layla@example.com')
+    first.unmount()
+    await open('/dev/auth?role=seeker')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
+    expect(email()).toHaveProperty('value', 'layla@example.com')
+  })
+
+  test('keeps no password, and nothing once somebody is signed in', async () => {
+    service({ quickSignIn: () => aPerson() }, { previewAccounts: () => [] })
+    const view = await open('/dev/auth')
+    await view.person.click(screen.getByRole('checkbox', { name: /^Quick Login/ }))
+    await view.person.type(email(), 'mariam@preview.example')
+    await view.person.type(screen.getByLabelText('Password'), 'secret-words')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-words')
+    await view.person.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
+    expect(sessionStorage.getItem('sanad.typed')).toBeNull()
+  })
+})
+
 test('the code step takes the focus, and another address starts from what was typed', async () => {
   service()
   const view = await open('/dev/auth?role=seeker')

@@ -5,6 +5,7 @@ import { api } from '#web/platform/api.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
 import { forgetCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
+import { forgetTyped } from './typed.ts'
 
 interface CodeStep {
   readonly sent: CodeSent
@@ -33,6 +34,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
         ...(signUp && { signUp }),
       })
       forgetCodeSent()
+      forgetTyped()
       await onSignedIn(me)
     } catch (refusal) {
       setWrong(refusal)

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/i18n.ts'
 import { problemOf } from '#web/platform/problem.ts'
 import type { CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
+import { forgetTyped, keepTyped, readTyped } from './typed.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
 export type FieldName = 'name' | 'email' | 'password'
@@ -22,12 +23,15 @@ interface EmailStep {
 /** What is typed on the first step, what is still missing, and the call it leads to. */
 export function useEmailStep({ startIn, before, role, onSent, onSignedIn }: EmailStep) {
   const language = useLanguage()
-  const [mode, setMode] = useState(startIn)
+  const [typed] = useState(() => readTyped(startIn))
+  const [mode, setMode] = useState(before ? startIn : typed.mode)
   const [values, setValues] = useState({
-    name: before?.signUp?.name ?? '',
-    email: before?.email ?? '',
+    name: before?.signUp?.name ?? typed.name,
+    email: before?.email ?? typed.email,
     password: '',
   })
+  const { name, email } = values
+  useEffect(() => keepTyped({ name, email, mode, startIn }), [name, email, mode, startIn])
   const [left, setLeft] = useState<readonly FieldName[]>([])
   const [quick, setQuick] = useState(false)
   const [staySignedIn, setStaySignedIn] = useState(before?.staySignedIn ?? false)
@@ -70,7 +74,9 @@ export function useEmailStep({ startIn, before, role, onSent, onSignedIn }: Emai
   }
 
   const signInWithPassword = async (account: { email: string; password: string }) => {
-    await onSignedIn(await api.identity.quickSignIn(account))
+    const me = await api.identity.quickSignIn(account)
+    forgetTyped()
+    await onSignedIn(me)
   }
 
   return {

@@ -9,6 +9,8 @@ export const storageKeys = {
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
   codeSent: 'sanad.code-sent',
+  /** The name and the address on the sign-in form; never a password. */
+  typed: 'sanad.typed',
   /** The screen that somebody wanted before signing in. */
   wish: 'sanad.wish',
 } as const
