@@ -14,7 +14,7 @@ export interface QuestionProps {
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/** Another answer starts with an untouched slider: how strong the last one was says nothing about it. */
+/** How strong it is stays where it was set when another answer is chosen: it is the same slider, in sight. */
 export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
   const { t } = useWords('assessment')
   const { feeling, feelingIntensity } = answers
@@ -27,7 +27,7 @@ export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
         onChange={({ target }) =>
           onAnswer({
             feeling: target.value === '' ? null : (target.value as Feeling),
-            feelingIntensity: null,
+            ...(target.value === '' && { feelingIntensity: null }),
           })
         }
         options={[
@@ -61,7 +61,7 @@ export function MoodQuestion({ answers, onAnswer, asked, firstRef }: QuestionPro
           picture: <MoodFace face={value} />,
         }))}
         value={mood}
-        onChoose={(value) => onAnswer({ mood: value, moodIntensity: null })}
+        onChoose={(value) => onAnswer({ mood: value })}
         error={asked ? t('mood.needed') : undefined}
         firstRef={firstRef}
       />
@@ -91,7 +91,7 @@ export function UrgencyQuestion({ answers, onAnswer, asked, firstRef }: Question
           hint: t(`urgency.hints.${value}`),
         }))}
         value={offered}
-        onChoose={(value) => onAnswer({ urgency: value, urgencyIntensity: null })}
+        onChoose={(value) => onAnswer({ urgency: value })}
         error={asked ? t('urgency.needed') : undefined}
         firstRef={firstRef}
       />
