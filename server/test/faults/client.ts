@@ -24,6 +24,7 @@ export function openFaultClient(
   let socket: WebSocket | undefined
   let asked = 0
   let stopped = false
+  let offline = false
 
   const keep = ({ sessionId, id, seq, senderId }: Message) =>
     void history.arrived.push({ sessionId, id, seq, senderId })
@@ -61,7 +62,7 @@ export function openFaultClient(
 
   const line = async (): Promise<void> => {
     while (socket?.readyState !== WebSocket.OPEN && !stopped) {
-      socket = await connect()
+      socket = offline ? undefined : await connect()
       if (socket) await catchUp().catch(() => undefined)
       else await pause(retryMs)
     }
@@ -100,6 +101,15 @@ export function openFaultClient(
     browser,
     /** Cuts the line without a word, as a dying network does. */
     cut: () => socket?.terminate(),
+    /** Loses the network until `online`: what is written meanwhile waits. */
+    offline(): void {
+      offline = true
+      socket?.terminate()
+    },
+    online: () => void (offline = false),
+    /** The line stays open and nothing is read from it any more, until `thaw`. */
+    freeze: () => socket?.pause(),
+    thaw: () => socket?.resume(),
     write,
     /** Writes no more, waits for what is under way, and reads once to the end. */
     async finish(): Promise<void> {
