@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'domain',
           root: './domain',
           include: ['src/**/*.test.ts'],
+          setupFiles: ['../scripts/fuzz-runs.ts'],
           testTimeout: 30_000,
           isolate: false,
         },

@@ -1,13 +1,20 @@
 /** Measures the crisis rules on the sets that ship with them. Exits 1 below the floor. Times are shown, never judged. */
 import { assessMessage } from '../domain/src/crisis/assess-message.ts'
 import { lexiconVersion } from '../domain/src/crisis/lexicon/version.ts'
-import { crisisShare, measure, type Measure } from '../domain/src/crisis/test-data/measure.ts'
+import {
+  crisisShare,
+  measure,
+  type Measure,
+  secondSetFloors,
+} from '../domain/src/crisis/test-data/measure.ts'
 import {
   devSet,
   type GradedLine,
   hardCases,
   isPutAway,
   ordinary,
+  secondOrdinary,
+  secondSet,
   type TestLine,
 } from '../domain/src/crisis/test-data/sets.ts'
 
@@ -77,9 +84,21 @@ for (const [name, lines] of parts.slice(0, 2))
       .filter(([, tagged]) => tagged.length > 0),
   )
 
+const secondParts = ['A', 'B', 'C', 'D'] as const
+print(
+  'second set',
+  secondParts.flatMap((part) =>
+    languages.map((lang) => [`  ${part} ${lang}`, inLanguage(secondSet[part], lang)] as const),
+  ),
+)
+console.log('  Every part has been learnt from by now; the figures before that are in docs/crisis-rules.md.')
+
 console.log('\nown sets')
 for (const lang of languages) {
   console.log(`  ${lang}: false crises in ordinary lines ${percent(crisisShare(inLanguage(ordinary, lang)))}`)
+  console.log(
+    `  ${lang}: the same, second writer's lines  ${percent(crisisShare(inLanguage(secondOrdinary, lang)))}`,
+  )
   console.log(
     `  ${lang}: recall on indirect wording     ${percent(crisisShare(inLanguage(hardCases, lang)))}`,
   )
@@ -91,6 +110,16 @@ console.log(`
 What this cannot show: one annotator graded these lines, no clinician, no native Arabic clinician; Maghrebi, Sudanese and
 Iraqi are thin; the own sets were written beside the rules. A perfect score here proves nothing about the next message.`)
 
+function belowSecondFloor(part: (typeof secondParts)[number], lang: 'en' | 'ar'): string | false {
+  const result = measure(inLanguage(secondSet[part], lang))
+  const floor = secondSetFloors[part]
+  const holds =
+    result.recall >= floor.recall &&
+    result.precision >= floor.precision &&
+    result.severeRecall >= floor.severeRecall
+  return !holds && `second set ${part} ${lang}`
+}
+
 const all = measure(devSet)
 const putAway = measure(devSet.filter(isPutAway))
 const below = [
@@ -101,6 +130,8 @@ const below = [
   putAway.recall < floors.putAwayRecall && 'recall on the third put away',
   crisisShare(ordinary) > floors.ordinaryFalseAlarms && 'false crises in ordinary lines',
   crisisShare(hardCases) < floors.hardCaseRecall && 'recall on indirect wording',
+  crisisShare(secondOrdinary) > floors.ordinaryFalseAlarms && "false crises in the second writer's lines",
+  ...secondParts.flatMap((part) => languages.map((lang) => belowSecondFloor(part, lang))),
 ].filter((name) => name !== false)
 if (below.length > 0) {
   console.log(`\nBelow the floor: ${below.join(', ')}.`)

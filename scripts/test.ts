@@ -5,9 +5,11 @@ import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
 import { bringBrowser } from './browser.ts'
 import { runNode, tool } from './run.ts'
 
-/** `npm test`: every test there is. `npm run test:long` runs the random ones longer and the journeys thrice. */
+/** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
 const long = process.argv.includes('--long')
-const longer: Record<string, string> = long ? { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '5000' } : {}
+const longer: Record<string, string> = long
+  ? { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '5000', FAULT_ROUNDS: process.env['FAULT_ROUNDS'] ?? '20' }
+  : {}
 const repeat = long ? ['--repeat-each=3'] : []
 
 interface Tally {

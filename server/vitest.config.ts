@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'server',
+    setupFiles: ['../scripts/fuzz-runs.ts'],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/postgres.ts'],
     testTimeout: 20_000,

@@ -80,6 +80,5 @@ test('no order of events ends in a finished assessment without mood and urgency'
         }
       }
     }),
-    { numRuns: 100 },
   )
 })

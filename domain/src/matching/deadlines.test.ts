@@ -88,7 +88,6 @@ test('whatever the signs, there is a state and a next moment soon enough', () =>
       expect(lookIn).toBeGreaterThan(0)
       expect(lookIn).toBeLessThanOrEqual(deadlines.openWithin)
     }),
-    { numRuns: 100 },
   )
 })
 
@@ -97,6 +96,5 @@ test('in danger nothing is ever closed and no supporter let go', () => {
     fc.property(anySigns, fc.constantFrom('severe' as const, 'critical' as const), (signs, severity) => {
       expect(['close', 'free-supporter']).not.toContain(judgeSession({ ...signs, severity }).act)
     }),
-    { numRuns: 100 },
   )
 })
