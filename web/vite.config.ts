@@ -28,11 +28,29 @@ function nameTheFonts(): Plugin {
   }
 }
 
+/**
+ * The first words must not wait for the styles of the screens. A sheet that stands behind them in the page keeps
+ * only what comes after it, and the scripts, waiting.
+ */
+function wordsBeforeStyles(): Plugin {
+  const sheet = /\n *<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g
+  return {
+    name: 'sanad:words-before-styles',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replaceAll(sheet, '')
+          .replace('\n  </body>', `${[...(html.match(sheet) ?? [])].join('')}\n  </body>`),
+    },
+  }
+}
+
 const everyScreenNeeds =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/
 
 export default defineConfig({
-  plugins: [react(), tailwind(), nameTheFonts()],
+  plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/mount.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { FirstWordsGone, UntilScreen } from './first-words.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { Broken } from './unreachable.tsx'
 import { useHelpAtHand } from './use-help-at-hand.ts'
@@ -69,8 +69,9 @@ export function SiteRoutes() {
   useHelpAtHand(fetchHelp)
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary fallback={<Broken />} turn={pathname}>
-      <Suspense fallback={<ScreenSkeleton />}>
+    <ErrorBoundary fallback={<BrokenScreen />} turn={pathname}>
+      <Suspense fallback={<UntilScreen />}>
+        <FirstWordsGone />
         <Routes>
           {routesOf(firstScreens)}
           <Route element={<Served />}>{routesOf(screens)}</Route>
@@ -86,6 +87,13 @@ export function SiteRoutes() {
     </ErrorBoundary>
   )
 }
+
+const BrokenScreen = () => (
+  <>
+    <FirstWordsGone />
+    <Broken />
+  </>
+)
 
 const routesOf = (of: Screens) =>
   Object.entries(of).map(([screen, element]) => (

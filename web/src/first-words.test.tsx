@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { serve } from '../test/answers.ts'
+import { renderScreen } from '../test/render-screen.tsx'
+import { SiteRoutes } from './routes.tsx'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+const page = new DOMParser().parseFromString(
+  read('index.html').replaceAll(/<(link|script)[^>]*>/g, ''),
+  'text/html',
+)
+const theWords = () => document.getElementById('first-words')
+
+afterEach(() => theWords()?.remove())
+
+test.each(['en', 'ar'])(
+  'the page itself has words and numbers in %s before any script has run',
+  (language) => {
+    const words = page.querySelector(`#first-words [lang=${language}]`)
+    const calls = [...(words?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(calls).toEqual(['tel:998', 'tel:999'])
+    expect(words?.querySelector('noscript')?.textContent).toContain('JavaScript')
+  },
+)
+
+test('they are gone once the first screen is there', async () => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  document.body.append(document.adoptNode(page.querySelector('#first-words')!.cloneNode(true)))
+  await renderScreen(<SiteRoutes />, { at: '/dev/expert-onboarding' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(theWords()).toBeNull()
+})
+
+test('their colours are those of the screens, in both themes', () => {
+  const [light = '', dark = ''] = read('src/ui/tokens.css').split("[data-theme='dark']")
+  const [firstLight = '', firstDark = ''] = read('public/first-paint.css').split("[data-theme='dark']")
+  const colour = (sheet: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]+)`).exec(sheet)?.[1]
+  for (const [own, shared] of [
+    ['first-bg', 'bg'],
+    ['first-ink', 'ink'],
+    ['first-call', 'danger-ink'],
+  ] as const) {
+    expect(colour(light, shared)).toBeDefined()
+    expect(colour(firstLight, own)).toBe(colour(light, shared))
+    expect(colour(firstDark, own)).toBe(colour(dark, shared))
+  }
+})
