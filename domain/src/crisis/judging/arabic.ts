@@ -137,7 +137,7 @@ function isPast(line: Line, hit: Hit): boolean {
 }
 
 /** "Six years have gone by, and still …" is not past. */
-const lasting = words('مرت مر منذ صارلي بقالي طوال طول')
+const lasting = words('مرت مر منذ صارلي بقالي طوال طول عمري عندي')
 /** The mark stands in the clause of the hit, or before it; "كنت" only before it. */
 function isMarkedPast(line: Line, hit: Hit, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {

@@ -79,10 +79,13 @@ export function holds(rule: Rule, words: WordNumbers, from: number, to: number):
   const start = sentenceStart(words, from)
   const end = sentenceStop(words, to)
   if (rule.others.length === 0) return !rule.unless?.(words, start, end)
+  const before = sentenceStart(words, start - 1)
+  const after = sentenceStop(words, end + 1)
+  if (!rule.others.every((other) => other(words, before, after))) return false
   const stretches: readonly [number, number][] = [
     [start, end],
-    [start, sentenceStop(words, end + 1)],
-    [sentenceStart(words, start - 1), end],
+    [start, after],
+    [before, end],
   ]
   const stretch = stretches.find(([a, b]) => rule.others.every((other) => other(words, a, b)))
   return stretch !== undefined && !rule.unless?.(words, stretch[0], stretch[1])

@@ -21,7 +21,7 @@ const spellings: Readonly<Record<string, string>> = {
   sewercide: 'suicide', sueycide: 'suicide', unalive: 'kill', unaliving: 'killing', unalived: 'killed',
   ll: 'will', re: 'are', ve: 'have', idc: 'i dont care', idk: 'i dont know', idek: 'i dont know',
   ily: 'i love you', ty: 'thank you', thx: 'thanks', ppl: 'people', thm: 'them', pils: 'pills', pilss: 'pills',
-  thoughs: 'thoughts', thougths: 'thoughts', thots: 'thoughts', thoguhts: 'thoughts',
+  mins: 'minutes', wout: 'without', thoughs: 'thoughts', thougths: 'thoughts', thots: 'thoughts', thoguhts: 'thoughts',
   shouldve: 'should have', wouldve: 'would have', couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend',
   mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone', anybody: 'anyone', everybody: 'everyone',
 }
@@ -86,6 +86,8 @@ const joins: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
     dosed: { over: 'overdosed' },
     one: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
     body: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
+    out: { w: 'without' },
+    o: { w: 'without' },
     joking: { not: 'seriously' },
     kidding: { not: 'seriously' },
     joke: { no: 'seriously' },

@@ -41,6 +41,14 @@ export function measure(lines: readonly GradedLine[]): Measure {
   }
 }
 
+/** What the second set may not fall below, in every part and language. Today's figures are a little above. */
+export const secondSetFloors = {
+  A: { recall: 0.94, precision: 0.94, severeRecall: 0.95 },
+  B: { recall: 0.92, precision: 0.95, severeRecall: 0.92 },
+  C: { recall: 0.8, precision: 0.92, severeRecall: 0.8 },
+  D: { recall: 0.9, precision: 0.94, severeRecall: 0.92 },
+} as const
+
 /** The share of lines graded high or above. */
 export const crisisShare = (lines: readonly TestLine[]): number =>
   lines.filter((line) => assessMessage(line.text, line.lang).crisis).length / lines.length

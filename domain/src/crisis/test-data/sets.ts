@@ -3,6 +3,11 @@ import type { Severity } from '../severity.ts'
 import devSetRows from './dev-set.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
+import secondOrdinaryRows from './second-ordinary.json' with { type: 'json' }
+import secondSetA from './second-set-a.json' with { type: 'json' }
+import secondSetB from './second-set-b.json' with { type: 'json' }
+import secondSetC from './second-set-c.json' with { type: 'json' }
+import secondSetD from './second-set-d.json' with { type: 'json' }
 
 export interface TestLine {
   id: string
@@ -22,6 +27,19 @@ export const devSet = devSetRows as readonly GradedLine[]
 export const ordinary = ordinaryRows as readonly TestLine[]
 /** Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these. */
 export const hardCases = hardCaseRows as readonly TestLine[]
+
+/** Harmless lines with the words of farewells, plans and harm. Rules were mended on these. */
+export const secondOrdinary = secondOrdinaryRows as readonly TestLine[]
+/**
+ * A second writer's lines, each part written before its writer had seen a rule work on it. A was learnt from at once;
+ * B, C and D were first measured unseen (docs/crisis-rules.md has those figures) and learnt from afterwards.
+ */
+export const secondSet: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly GradedLine[]>> = {
+  A: secondSetA as readonly GradedLine[],
+  B: secondSetB as readonly GradedLine[],
+  C: secondSetC as readonly GradedLine[],
+  D: secondSetD as readonly GradedLine[],
+}
 
 /** FNV-1a of the id: stable, and blind to what the line says. */
 function hash(id: string): number {
