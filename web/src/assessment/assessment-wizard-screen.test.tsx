@@ -218,6 +218,19 @@ test('grave answers show the crisis screen; accepting leads to help at once and 
   expect(readDraft()?.answers.urgency).toBe('urgent')
 })
 
+test('help at once does not wait for a service that is silent', async () => {
+  service('crisis')
+  const answering = fetch
+  vi.stubGlobal('fetch', (target: Request, init?: RequestInit) =>
+    target.url.endsWith('/keepAnswers') ? new Promise(() => undefined) : answering(target, init),
+  )
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await view.person.click(await screen.findByRole('button', { name: 'Connect to Crisis Support' }))
+  await waitFor(() => expect(view.address()).toBe('/dev/emergency-connect'))
+})
+
 test('each step begins at the top of the page, where the way out stands', async () => {
   service('none')
   const view = await open()

@@ -29,6 +29,11 @@ export function useLeaveAssessment(role: SignUpRole) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { t } = useWords('assessment')
+  async function saveAndSay(): Promise<void> {
+    if (await saveKeptAnswers()) showToast({ title: t('saved'), text: t('savedText') })
+    else showToast({ title: t('notSaved') })
+  }
+
   async function leave(answers: Answers, emergency: boolean): Promise<void> {
     keepDraft({ role, answers, step: 3 })
     if (emergency) inTab.set(storageKeys.emergency, 'true')
@@ -37,10 +42,10 @@ export function useLeaveAssessment(role: SignUpRole) {
     const state = { role, mood: answers.mood, assessmentData: answers }
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined
-    if (!signedIn) await keepOnServer(answers)
-    else if (await saveKeptAnswers()) showToast({ title: t('saved'), text: t('savedText') })
-    else showToast({ title: t('notSaved') })
+    const kept = signedIn ? saveAndSay() : keepOnServer(answers)
+    // Help at once waits for no service.
     if (emergency) return navigate(path('/emergency-connect'), { state })
+    await kept
     return navigate(signedIn ? pathOfNext(start.next) : `${path('/auth')}?role=${role}`, { state })
   }
   return (answers: Answers, emergency: boolean): void => void leave(answers, emergency)
