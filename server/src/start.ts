@@ -50,6 +50,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       tools.mailer.close()
       await tools.db.$client.end()
     })
+    if (config.stage === 'live') await refusePreviewDatabase(tools.db)
     await checkMasterKey(tools.db, tools.keys)
     await transaction(tools.db, forgiveDowntime)
     const app = await openScreensAndApi(tools, await webFolder())
@@ -69,7 +70,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
 
 async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
   const preview = tools.config.stage === 'preview'
-  if (!preview) await refusePreviewDatabase(tools.db)
   const app = await openApp(tools, { previewAccounts: preview ? previewAccounts : [], webFolder })
   if (preview) await seedPreview(tools.db, app.identity)
   return app

@@ -92,6 +92,8 @@ test('your own database is used and filled; one that held preview data never goe
     MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
   }
   expect(await refusal(live)).toContain('held preview data')
+  const other = { DATABASE_URL, DATA_DIR: newFolder() }
+  expect(await refusal(other)).toContain('sealed with another key')
   await admin.query('drop database own')
   await admin.end()
 }, 60_000)
