@@ -16,7 +16,7 @@ export async function session(
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   const first = row.expertId === person.id && !row.opened && row.status === 'active'
-  if (!first || !(await markOpened(db, sessionId, person.id, { state: 'together', lookIn: 0 }))) {
+  if (!first || !(await markOpened(db, sessionId, person.id))) {
     return viewSession(db, row, person.id)
   }
   tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })

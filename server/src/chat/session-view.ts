@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { isParticipant, whyNotRead } from '@sanad/domain/chat/session'
+import { whyNotRead } from '@sanad/domain/chat/session'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findFlagged } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,11 +14,9 @@ export async function viewSessions(
 ): Promise<Session[]> {
   const ids = rows.map((row) => row.id)
   const others = rows.flatMap((row) => otherSide(row, readerId) ?? [])
-  const [cards, receipts, flagged] = [
-    await findCards(tx, others),
-    await findReceipts(tx, ids),
-    await findFlagged(tx, ids),
-  ]
+  const cards = await findCards(tx, others)
+  const receipts = await findReceipts(tx, ids)
+  const flagged = await findFlagged(tx, ids)
   return rows.map((row) => {
     const theirs = receipts.find(
       (receipt) => receipt.sessionId === row.id && receipt.personId === otherSide(row, readerId),
@@ -69,8 +67,6 @@ export async function findReadable(tx: Tx, sessionId: string, readerId: string) 
 
 export async function mySessions({ tools: { db }, person }: SignedInCall): Promise<Session[]> {
   const rows = await findSessionsOf(db, person.id)
-  const readable = rows.filter(
-    (row) => isParticipant(row, person.id) && whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
-  )
+  const readable = rows.filter((row) => whyNotRead(row, person.id, row.hoursSinceEnd) === undefined)
   return viewSessions(db, readable, person.id)
 }

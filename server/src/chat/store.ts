@@ -334,8 +334,8 @@ export async function joinAsExpert(
   return row
 }
 
-/** The expert has looked at it for the first time. */
-export async function markOpened(tx: Tx, sessionId: string, expertId: string, due: Due): Promise<boolean> {
+/** The expert has looked at it for the first time: who is there is judged at once. */
+export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const offered = and(
     eq(sessions.id, sessionId),
     eq(sessions.expertId, expertId),
@@ -343,7 +343,7 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string, du
   )
   const opened = await tx
     .update(sessions)
-    .set({ openedAt: appNow, ...dueColumns(due) })
+    .set({ openedAt: appNow, ...dueColumns({ state: 'together', lookIn: 0 }) })
     .where(and(offered, eq(sessions.status, 'active')))
     .returning({ id: sessions.id })
   return opened.length === 1

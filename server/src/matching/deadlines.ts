@@ -6,22 +6,19 @@ import {
   lockDue,
   releaseExpert,
   setDue,
-  tell,
   type DueSession,
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { awaitingReturn, offered, waiting, waitingNow } from './dues.ts'
+import { awaitingReturn, offered, waitingNow } from './dues.ts'
 import { claimBest } from './find-available-expert.ts'
 import { findRequest, keepForReturn, noteMatched, passOver, takePlace, type Asked } from './store.ts'
-import { tellLine } from './tell.ts'
+import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 /** Conversations judged in one go. */
 const sweepAtOnce = 200
-
-type Changed = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
 /**
  * House §2. One round over the conversations whose moment has come; run every second by each node. What goes on
@@ -70,8 +67,7 @@ async function act(tools: Tools, sessionId: string): Promise<void> {
     return session && step(tx, session, judgeSession(session.signs))
   })
   if (!done) return
-  for (const one of done) tellBoth(tools, one)
-  await tellLine(tools)
+  await tellChanged(tools, done)
 }
 
 /** Takes the step; answers whom to tell, or undefined when nothing changed. */
@@ -154,8 +150,4 @@ async function close(tx: Tx, session: DueSession): Promise<Changed[]> {
     reason: 'silence',
   })
   return [session]
-}
-
-function tellBoth({ live }: Tools, { id, seekerId, expertId }: Changed): void {
-  tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
 }

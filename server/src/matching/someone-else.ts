@@ -1,20 +1,20 @@
 import { whyNotWrite } from '@sanad/domain/chat/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findSession, lockDue, tell, viewSession } from '#server/chat/index.ts'
+import { findSession, lockDue, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { passOn } from './deadlines.ts'
 import { matchesAnHour } from './limits.ts'
 import { countBefore, findRequest, findWaits, isAnybodyHere } from './store.ts'
-import { tellLine } from './tell.ts'
+import { tellChanged } from './tell.ts'
 
 /** MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. */
 export async function someoneElse(
   call: SignedInCall,
   { sessionId, share }: { sessionId: string; share: boolean },
 ) {
-  const { db, live, limits } = call.tools
+  const { db, limits } = call.tools
   const row = await findSession(db, sessionId)
   if (!row || row.seekerId !== call.person.id) return refuse('NOT_FOUND')
   const why = whyNotWrite(row, call.person.id)
@@ -26,9 +26,7 @@ export async function someoneElse(
     return session ? passOn(tx, session, { share, reason: 'asked for' }) : refuse('SESSION_CLOSED')
   })
   if (isRefusal(changed)) return changed
-  for (const { seekerId, expertId } of changed)
-    tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId })
-  await tellLine(call.tools)
+  await tellChanged(call.tools, changed)
   return viewSession(db, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 

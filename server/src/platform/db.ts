@@ -40,12 +40,6 @@ export function openDb(url: string, options: { pool: number; log: Log; patienceM
   return drizzle(pool) as Db
 }
 
-/** PostgreSQL's code for a broken unique constraint. */
-export function isUniqueViolation(fault: unknown): boolean {
-  const cause = fault instanceof Error && fault.cause !== undefined ? fault.cause : fault
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
-}
-
 class RolledBack extends Error {
   readonly outcome: Refusal
   constructor(outcome: Refusal) {

@@ -54,7 +54,7 @@ async function openOffers({ db, live }: Tools): Promise<void> {
     select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic
     where s.status = 'active' and s.opened_at is null and not s.is_emergency`)
   for (const { id, seeker_id, expert_id } of offers.rows) {
-    await markOpened(db, id, expert_id, { state: 'together', lookIn: 0 })
+    await markOpened(db, id, expert_id)
     tell(live, [seeker_id], { event: 'chat.session-changed', sessionId: id })
   }
 }

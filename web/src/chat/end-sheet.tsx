@@ -2,9 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from './queries.ts'
 
 interface EndSheetProps {
@@ -27,26 +25,14 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
     },
   })
   return (
-    <Dialog
-      shape="sheet"
+    <ChoiceSheet
       open={open}
       onClose={onClose}
       title={t('end.title')}
-      description={t(`end.${session.side}`)}
-    >
-      {ending.isError ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {t('end.failed')}
-        </Notice>
-      ) : null}
-      <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
-        <Button look="danger" className="flex-1" busy={ending.isPending} onClick={() => ending.mutate()}>
-          {t('end.button')}
-        </Button>
-        <Button look="quiet" className="flex-1" onClick={onClose}>
-          {t('end.stay')}
-        </Button>
-      </div>
-    </Dialog>
+      text={t(`end.${session.side}`)}
+      problem={ending.isError ? t('end.failed') : undefined}
+      yes={{ label: t('end.button'), look: 'danger', busy: ending.isPending, onPress: () => ending.mutate() }}
+      no={t('end.stay')}
+    />
   )
 }

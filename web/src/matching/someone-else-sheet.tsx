@@ -5,10 +5,8 @@ import { sessionQuery } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 
 interface SheetProps {
   readonly session: Session
@@ -29,31 +27,20 @@ export function SomeoneElseSheet({ session, open, onClose }: SheetProps) {
     },
   })
   return (
-    <Dialog
-      shape="sheet"
+    <ChoiceSheet
       open={open}
       onClose={onClose}
       title={t('someoneElse.title')}
-      description={t('someoneElse.text')}
+      text={t('someoneElse.text')}
+      problem={asking.error ? problemWords(problemOf(asking.error)) : undefined}
+      yes={{ label: t('someoneElse.yes'), busy: asking.isPending, onPress: () => asking.mutate() }}
+      no={t('someoneElse.no')}
     >
       <Checkbox
         label={t('someoneElse.share')}
         checked={share}
         onChange={(event) => setShare(event.currentTarget.checked)}
       />
-      {asking.error ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problemWords(problemOf(asking.error))}
-        </Notice>
-      ) : null}
-      <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
-        <Button className="flex-1" busy={asking.isPending} onClick={() => asking.mutate()}>
-          {t('someoneElse.yes')}
-        </Button>
-        <Button look="quiet" className="flex-1" onClick={onClose}>
-          {t('someoneElse.no')}
-        </Button>
-      </div>
-    </Dialog>
+    </ChoiceSheet>
   )
 }
