@@ -4,7 +4,8 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findReadable, viewSession } from './session-view.ts'
-import { closeSession, findSession, putFeedback, raiseReceipt, type Receipt } from './store.ts'
+import { putFeedback, raiseReceipt, type Receipt } from './receipt-store.ts'
+import { closeSession, findSession } from './session-store.ts'
 import { tell } from './tell.ts'
 
 /** CHAT-8. Either side ends it; ending twice answers the same. */

@@ -4,19 +4,16 @@ export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { openChat, type ChatService } from './service.ts'
 export { viewSession } from './session-view.ts'
+export { lockDue, setDue, wakeWaiting, type DueSession } from './due-store.ts'
 export {
   closeSession,
   findOpenSessionOf,
   findSession,
   insertSession,
   joinAsExpert,
-  lockDue,
   markOpened,
   releaseExpert,
-  setDue,
-  wakeWaiting,
   type Due,
-  type DueSession,
-} from './store.ts'
+} from './session-store.ts'
 export { tell } from './tell.ts'
 export { messages, sessions } from './tables.ts'

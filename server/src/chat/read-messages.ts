@@ -5,7 +5,8 @@ import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import { findReadable, floorFor, viewSession } from './session-view.ts'
-import { findMessagesAfter, findMessagesBefore, findSession, markOpened } from './store.ts'
+import { findSession, markOpened } from './session-store.ts'
+import { findMessagesAfter, findMessagesBefore } from './store.ts'
 import { tell } from './tell.ts'
 
 /** For an expert the first look is the answer to an offer (MATCH-10). */

@@ -3,7 +3,7 @@ import { openMessageWriter } from './message-writer.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { tokenBucket } from '#server/platform/rate-limit.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { findSeeker } from './store.ts'
+import { findSeeker } from './session-store.ts'
 
 /** What never changes about a conversation, and so may be remembered. */
 export interface Room {

@@ -4,7 +4,8 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { findFlagged } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { findCards, findReceipts, findSession, findSessionsOf, type SessionRow } from './store.ts'
+import { findReceipts } from './receipt-store.ts'
+import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
 
 /** Conversations as one of their two sides sees them. */
 export async function viewSessions(

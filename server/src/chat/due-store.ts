@@ -1,0 +1,83 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { SessionSigns } from '@sanad/domain/chat/session-signs'
+import type { SessionState } from '@sanad/domain/chat/session-states'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import type { Due } from './session-store.ts'
+
+/** One open conversation, as the deadlines' rules want to see it. */
+export interface DueSession {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly state: SessionState
+  readonly signs: SessionSigns
+}
+
+interface DueRow extends Record<string, unknown> {
+  readonly id: string
+  readonly seeker_id: string
+  readonly expert_id: string | null
+  readonly due_for: SessionState
+  readonly crisis_severity: Severity
+  readonly opened: boolean
+  readonly joined_ago: number | null
+  readonly said_ago: number
+  readonly expert_seen_ago: number | null
+  readonly seeker_seen_ago: number | null
+}
+
+/** Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. */
+export async function lockDue(
+  tx: Tx,
+  which: { limit: number } | { sessionId: string },
+): Promise<DueSession[]> {
+  const one = 'sessionId' in which
+  const { rows } = await tx.execute<DueRow>(sql`
+    select s.id, s.seeker_id, s.expert_id, s.due_for, s.crisis_severity, s.opened_at is not null as opened,
+      extract(epoch from app_now() - s.joined_at)::float8 as joined_ago,
+      extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago
+    from sessions s
+    where s.status = 'active' and not s.is_emergency and ${one ? sql`s.id = ${which.sessionId}` : sql`s.due_at <= app_now()`}
+    order by s.due_at limit ${one ? 1 : which.limit}
+    for update of s ${one ? sql`` : sql`skip locked`}`)
+  return rows.map(toDueSession)
+}
+
+const toDueSession = (row: DueRow): DueSession => ({
+  id: row.id,
+  seekerId: row.seeker_id,
+  expertId: row.expert_id,
+  state: row.due_for,
+  signs: {
+    hasExpert: row.expert_id !== null,
+    freed: row.expert_id === null && row.due_for === 'seeker-gone',
+    joinedAgo: row.joined_ago,
+    opened: row.opened,
+    expertSeenAgo: row.expert_seen_ago,
+    seekerSeenAgo: row.seeker_seen_ago,
+    saidAgo: row.said_ago,
+    severity: row.crisis_severity,
+  },
+})
+
+/** Writes what was judged of many conversations in one statement; a state that goes on keeps its beginning. */
+export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: string })[]): Promise<void> {
+  if (judged.length === 0) return
+  const ids = sql.param(judged.map(({ id }) => id))
+  const states = sql.param(judged.map(({ state }) => state))
+  const looks = sql.param(judged.map(({ lookIn }) => lookIn))
+  await tx.execute(sql`
+    update sessions s set due_for = j.state, due_at = app_now() + make_interval(secs => j.look_in),
+      due_for_since = case when s.due_for = j.state then s.due_for_since else app_now() end
+    from unnest(${ids}::uuid[], ${states}::text[], ${looks}::float8[]) as j (id, state, look_in)
+    where s.id = j.id`)
+}
+
+/** Everybody who waits is looked at now: a supporter has just become free. */
+export async function wakeWaiting(tx: Tx): Promise<void> {
+  await tx.execute(sql`update sessions set due_at = app_now()
+    where status = 'active' and expert_id is null and due_for = 'waiting' and due_at > app_now()`)
+}

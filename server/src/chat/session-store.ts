@@ -1,0 +1,194 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { SessionStatus } from '@sanad/domain/chat/session'
+import type { SessionState } from '@sanad/domain/chat/session-states'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { profiles } from '#server/identity/index.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import { sessions } from './tables.ts'
+
+/** One conversation with both sides' names and receipts. */
+export interface SessionRow {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly status: SessionStatus
+  readonly isEmergency: boolean
+  readonly crisisSeverity: Severity
+  readonly createdAt: string
+  readonly endedAt: string | null
+  readonly hoursSinceEnd: number | null
+  readonly lastSeq: number
+  /** Whether the seeker lets either side see what was read. */
+  readonly showSeen: boolean
+  readonly opened: boolean
+  readonly expertReadsAfter: number
+  readonly dueFor: SessionState | null
+  readonly dueForSince: string | null
+}
+
+const sessionColumns = {
+  id: sessions.id,
+  seekerId: sessions.seekerId,
+  expertId: sessions.expertId,
+  status: sessions.status,
+  isEmergency: sessions.isEmergency,
+  crisisSeverity: sessions.crisisSeverity,
+  createdAt: isoMoment(sessions.createdAt),
+  endedAt: isoMomentOrNull(sessions.endedAt),
+  hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
+  lastSeq: sessions.lastSeq,
+  opened: sql<boolean>`${sessions.openedAt} is not null`,
+  expertReadsAfter: sessions.expertReadsAfter,
+  dueFor: sessions.dueFor,
+  dueForSince: isoMomentOrNull(sessions.dueForSince),
+  showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
+}
+
+export async function findSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select(sessionColumns).from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** Newest first, at most 100. */
+export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
+  tx
+    .select(sessionColumns)
+    .from(sessions)
+    .where(or(eq(sessions.seekerId, personId), eq(sessions.expertId, personId)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100)
+
+export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<SessionRow | undefined> {
+  const open = and(
+    eq(sessions.seekerId, seekerId),
+    eq(sessions.status, 'active'),
+    eq(sessions.isEmergency, false),
+  )
+  const [row] = await tx.select(sessionColumns).from(sessions).where(open)
+  return row
+}
+
+/** Decisions §1: a name and a language, nothing else. */
+export async function findCards(tx: Tx, personIds: readonly string[]) {
+  if (personIds.length === 0) return new Map<string, CardRow>()
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      language: profiles.preferredLanguage,
+      automatic: profiles.automatic,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, [...personIds]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
+
+export interface NewSession {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly isEmergency: boolean
+  readonly crisisSeverity: Severity
+  readonly priorityScore: number
+}
+
+/** `now()` and moments to come, for columns that are read as text. */
+const appNow = sql<string>`app_now()` as unknown as string
+const after = (seconds: number) =>
+  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
+
+/** What an open conversation waits for, and in how many seconds to look at it again. */
+export interface Due {
+  readonly state: SessionState
+  readonly lookIn: number
+}
+const dueColumns = ({ state, lookIn }: Due) => ({ dueFor: state, dueForSince: appNow, dueAt: after(lookIn) })
+
+export async function insertSession(tx: Tx, session: NewSession, due: Due): Promise<void> {
+  const joinedAt = session.expertId === null ? null : appNow
+  await tx.insert(sessions).values({ ...session, joinedAt, ...dueColumns(due) })
+}
+
+export interface Joining {
+  readonly sessionId: string
+  readonly expertId: string
+  /** One who claims it has opened it; one to whom it is offered has yet to look. */
+  readonly opened: boolean
+}
+
+/** Specification §4: an expert joins only while there is none. */
+export async function joinAsExpert(
+  tx: Tx,
+  { sessionId, expertId, opened }: Joining,
+  due: Due,
+): Promise<{ seekerId: string } | undefined> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...dueColumns(due) })
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.expertId} is null`, eq(sessions.status, 'active')))
+    .returning({ seekerId: sessions.seekerId })
+  return row
+}
+
+/** The expert has looked at it for the first time: who is there is judged at once. */
+export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
+  const offered = and(
+    eq(sessions.id, sessionId),
+    eq(sessions.expertId, expertId),
+    sql`${sessions.openedAt} is null`,
+  )
+  const opened = await tx
+    .update(sessions)
+    .set({ openedAt: appNow, ...dueColumns({ state: 'together', lookIn: 0 }) })
+    .where(and(offered, eq(sessions.status, 'active')))
+    .returning({ id: sessions.id })
+  return opened.length === 1
+}
+
+/**
+ * Lets the expert go. What was said up to their last words stays between them and the seeker, unless the seeker
+ * shares it: then the next reads what this one could read, and nothing that was kept from them.
+ */
+export async function releaseExpert(
+  tx: Tx,
+  sessionId: string,
+  { share }: { share: boolean },
+  due: Due,
+): Promise<void> {
+  const theirs = sql<number>`coalesce((select max(m.seq) from messages m
+    where m.session_id = sessions.id and m.sender_id = sessions.expert_id), sessions.expert_reads_after)`
+  const noExpert = { expertId: null, joinedAt: null, openedAt: null }
+  await tx
+    .update(sessions)
+    .set({
+      ...noExpert,
+      expertReadsAfter: share ? sql`${sessions.expertReadsAfter}` : theirs,
+      ...dueColumns(due),
+    })
+    .where(eq(sessions.id, sessionId))
+}
+
+/** Closes it if it is open; nothing happens to one that has ended. */
+export async function closeSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const closed = await tx
+    .update(sessions)
+    .set({ status: 'closed', endedAt: sql`app_now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
+    .returning({ id: sessions.id })
+  return closed.length === 1
+}
+
+/** Who writes in a session and in what language: neither ever changes, so it may be remembered. */
+export async function findSeeker(
+  db: Db,
+  sessionId: string,
+): Promise<{ seekerId: string; language: 'en' | 'ar' } | undefined> {
+  const [row] = await db
+    .select({ seekerId: sessions.seekerId, language: profiles.preferredLanguage })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .where(eq(sessions.id, sessionId))
+  return row
+}
