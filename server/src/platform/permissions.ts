@@ -2,10 +2,11 @@ import { standings, type Standing } from '@sanad/domain/primitives/role'
 
 /**
  * What a standing may do with an operation (safety §1). The operation itself holds to the finer part of the
- * rule: `own` the caller's own row, `participant` a conversation they are in, `on-line` those who may see who
- * waits. A standing that is not named may do nothing.
+ * rule: `own` the caller's own row, `participant` a conversation they are in, `line` those who may see who waits,
+ * `queue` what stands in the safety queue, `counts` numbers without anybody's name, `staff` what running the service
+ * needs. A standing that is not named may do nothing.
  */
-export const rules = ['anyone', 'own', 'participant', 'line'] as const
+export const rules = ['anyone', 'own', 'participant', 'line', 'queue', 'counts', 'staff'] as const
 export type Rule = (typeof rules)[number]
 
 export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>

@@ -90,5 +90,12 @@ export const asSeeker = guard<SignedInCall>(['seeker'])
 export const asApplicant = guard<SignedInCall>(['applicant'])
 export const asExpert = guard<SignedInCall>(['expert'])
 export const asSupervisor = guard<SignedInCall>(['supervisor'])
-export const asAdmin = guard<SignedInCall>(['admin'])
+/** What an admin may do the owner may as well; the permission row says whether. */
+export const asAdmin = guard<SignedInCall>(['admin', 'owner'])
+/** Supervisor, admin and owner. */
+export const asStaff = guard<SignedInCall>(['supervisor', 'admin', 'owner'])
+/** Whoever answers for people: an approved expert, and staff. */
+export const asExpertOrStaff = guard<SignedInCall>(['expert', 'supervisor', 'admin', 'owner'])
+/** Somebody on the way to becoming a supporter, or who is one. */
+export const asApplicantOrExpert = guard<SignedInCall>(['applicant', 'expert'])
 export const asOwner = guard<SignedInCall>(['owner'])

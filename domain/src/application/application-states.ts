@@ -1,0 +1,70 @@
+import type { VerificationStatus } from '../primitives/role.ts'
+
+/** Specification §9: after a rejection one may apply again. */
+export const reapplyAfter = { months: 6 } as const
+
+/** Decisions §8: whether the applicant may still change profile and documents. Training stays open regardless. */
+export const isOpenToApplicant = (status: VerificationStatus): boolean =>
+  status === 'pending' || status === 'more_info'
+
+/** What a reviewer does with an application. */
+export const reviewActs = ['claim', 'approve', 'reject', 'more_info', 'suspend', 'reinstate'] as const
+export type ReviewAct = (typeof reviewActs)[number]
+export const decisions = ['approve', 'reject', 'more_info'] as const
+export type Decision = (typeof decisions)[number]
+
+/** Decisions §8: from where each act leads, and where to. What is not here cannot happen. */
+const moves: Readonly<
+  Record<ReviewAct, readonly [from: readonly VerificationStatus[], to: VerificationStatus]>
+> = {
+  claim: [['pending_approval', 'in_review'], 'in_review'],
+  approve: [['in_review'], 'approved'],
+  reject: [['in_review'], 'rejected'],
+  more_info: [['in_review'], 'more_info'],
+  suspend: [['approved'], 'suspended'],
+  reinstate: [['suspended'], 'approved'],
+}
+
+/** The status that follows, or `undefined` where the act is not possible now. */
+export function statusAfter(status: VerificationStatus, act: ReviewAct): VerificationStatus | undefined {
+  const [from, to] = moves[act]
+  return from.includes(status) ? to : undefined
+}
+
+/** Recorded steps of a review (decisions §8): each with who, when and a reference. */
+export const reviewChecks = ['documents', 'background', 'interview'] as const
+export type ReviewCheck = (typeof reviewChecks)[number]
+
+/** Scopes that two people must grant (safety §1). */
+export const scopes = ['crisis', 'minors'] as const
+export type Scope = (typeof scopes)[number]
+
+/** What an approval stands on. */
+export interface ApprovalGrounds {
+  readonly checksDone: readonly ReviewCheck[]
+  /** The operator does background checks (`BACKGROUND_CHECK`). */
+  readonly backgroundCheck: boolean
+  readonly trainingComplete: boolean
+  readonly hasNationalId: boolean
+}
+
+/** Why an application cannot be approved yet; empty when it can. */
+export const approvalGaps = ['documents', 'background', 'training', 'national-id'] as const
+export type ApprovalGap = (typeof approvalGaps)[number]
+export function whyNotApprove(grounds: ApprovalGrounds): ApprovalGap[] {
+  const gaps: [ApprovalGap, boolean][] = [
+    ['national-id', !grounds.hasNationalId],
+    ['documents', !grounds.checksDone.includes('documents')],
+    ['background', grounds.backgroundCheck && !grounds.checksDone.includes('background')],
+    ['training', !grounds.trainingComplete],
+  ]
+  return gaps.filter(([, open]) => open).map(([gap]) => gap)
+}
+
+/** Specification §9: the days each part of the approval takes, and all of it. */
+export const approvalTimeline = {
+  documents: { from: 1, to: 2 },
+  background: { from: 3, to: 5 },
+  final: { from: 1, to: 2 },
+  total: { from: 5, to: 7 },
+} as const
