@@ -29,3 +29,7 @@ export type SupportType = (typeof supportTypes)[number]
 /** Specification §3: languages an expert may offer. */
 export const expertLanguages = ['ar', 'en', 'fr', 'es'] as const
 export type ExpertLanguage = (typeof expertLanguages)[number]
+
+/** Specification §3: an expert's gender, as they gave it. */
+export const genders = ['male', 'female'] as const
+export type Gender = (typeof genders)[number]

@@ -3,3 +3,14 @@ export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
 export { sweepDeadlines } from './deadlines.ts'
 export { insertAvailability } from './store.ts'
+export {
+  gapsIn,
+  insertShift,
+  onDuty,
+  shiftsBetween,
+  spanOf,
+  type NewShift,
+  type ShiftRow,
+  type Window,
+} from './rota-store.ts'
+export { shifts } from './tables.ts'

@@ -1,6 +1,8 @@
-import { supportTypes } from '@sanad/domain/application/experience'
+import { genders, supportTypes } from '@sanad/domain/application/experience'
+import { shiftKinds } from '@sanad/domain/matching/rota'
 import { languages } from '@sanad/domain/primitives/language'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { accounts } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
@@ -33,6 +35,9 @@ export const matchRequests = pgTable(
     urgency: text('urgency').notNull(),
     supportType: text('support_type', { enum: supportTypes }).notNull(),
     topic: text('topic'),
+    /** Whom they wish for, and whether nobody else will do; null for no wish. */
+    wishedGender: text('wished_gender', { enum: genders }),
+    genderMust: boolean('gender_must').notNull().default(false),
     reason: jsonb('reason').$type<MatchReason>(),
     askedAt: moment('asked_at').notNull().default(now),
     /** Let go while the seeker was away; asked first when they are back. */
@@ -66,6 +71,44 @@ export const matchingPreferences = pgTable('matching_preferences', {
   urgencyLevel: text('urgency_level').notNull(),
   supportTypes: text('support_types').array().notNull(),
   topic: text('topic'),
+  /** Whom they wish for, and whether nobody else will do; null for no wish. */
+  wishedGender: text('wished_gender', { enum: genders }),
+  genderMust: boolean('gender_must').notNull().default(false),
   languagePreference: text('language_preference', { enum: languages }).notNull(),
   updatedAt: moment('updated_at').notNull().default(now),
 })
+
+/**
+ * The rota: who has promised to be here. Never two shifts of one person and kind at once: the migration holds that
+ * with an exclusion constraint, which the builder cannot say.
+ */
+export const shifts = pgTable(
+  'shifts',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: shiftKinds }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** The same for all that were entered at once as a weekly repeat. */
+    seriesId: uuid('series_id'),
+    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    madeAt: moment('made_at').notNull().default(now),
+    /** Since when the person asks somebody else to take it. They hold it until somebody does. */
+    coverAskedAt: moment('cover_asked_at'),
+    /** Who had it before the one who took it over. */
+    takenFrom: uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    /** No shift is longer than a day, so that those at a moment all begin within the day before it. */
+    index('shifts_kind').on(table.kind, table.startsAt),
+    index('shifts_person').on(table.personId, table.startsAt),
+    check('shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
+    check(
+      'shifts_length',
+      sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '8 hours' else interval '24 hours' end`,
+    ),
+  ],
+)

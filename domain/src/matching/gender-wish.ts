@@ -1,0 +1,11 @@
+import type { Gender } from '../application/experience.ts'
+
+/** Decisions §5: a seeker may wish for a supporter's gender; soft ranks, must rules out. */
+export interface GenderWish {
+  readonly gender: Gender
+  readonly must: boolean
+}
+
+/** Whether this supporter may be matched under the wish. Who never said is nobody's must. */
+export const maySupport = (wish: GenderWish | null, gender: Gender | null): boolean =>
+  wish === null || !wish.must || wish.gender === gender

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gapsOf, nextHere, type Span, whyNotShift } from './rota.ts'
+
+const hour = 3_600_000
+const span = (from: number, to: number): Span => ({ from: from * hour, to: to * hour })
+const hours = (spans: readonly Span[]) => spans.map(({ from, to }) => [from / hour, to / hour])
+
+describe('a shift', () => {
+  it.each([
+    ['support', 10, 14, undefined],
+    ['support', 10, 18, undefined],
+    ['support', 10, 18.5, 'TOO_LONG'],
+    ['on_call', 10, 34, undefined],
+    ['on_call', 10, 34.1, 'TOO_LONG'],
+    ['support', 10, 10.2, 'TOO_SHORT'],
+    ['support', 10, 9, 'TOO_SHORT'],
+    ['support', 1, 5, 'IN_THE_PAST'],
+    ['support', 4, 6, undefined],
+  ] as const)('%s from %s to %s at five o’clock: %s', (kind, from, to, why) => {
+    expect(whyNotShift(kind, span(from, to), 5 * hour)).toBe(why)
+  })
+})
+
+describe('gaps', () => {
+  it.each([
+    ['no shift at all', [], [[0, 24]]],
+    ['the whole day', [span(-1, 25)], []],
+    ['touching shifts', [span(8, 12), span(0, 8), span(12, 24)], []],
+    ['a hole at noon', [span(0, 12), span(13, 24)], [[12, 13]]],
+    ['a shift inside another', [span(0, 20), span(5, 6)], [[20, 24]]],
+    ['shifts before and after', [span(-5, -1), span(24, 30)], [[0, 24]]],
+    [
+      'both ends open',
+      [span(6, 10)],
+      [
+        [0, 6],
+        [10, 24],
+      ],
+    ],
+  ])('of %s', (_, shifts, expected) => {
+    expect(hours(gapsOf(shifts, span(0, 24)))).toEqual(expected)
+  })
+
+  it('and shifts together cover the window, and never each other', () => {
+    const anyShift = fc
+      .tuple(fc.integer({ min: -10, max: 40 }), fc.integer({ min: 1, max: 12 }))
+      .map(([from, long]) => ({ from, to: from + long }))
+    fc.assert(
+      fc.property(fc.array(anyShift, { maxLength: 12 }), (shifts) => {
+        const gaps = gapsOf(shifts, { from: 0, to: 30 })
+        for (let moment = 0; moment < 30; moment++) {
+          const inside = ({ from, to }: Span) => from <= moment && moment < to
+          expect(gaps.some(inside)).toBe(!shifts.some(inside))
+        }
+      }),
+    )
+  })
+})
+
+describe('next here', () => {
+  it.each([
+    ['nobody planned', [], { kind: 'none' }],
+    ['only past shifts', [span(1, 4)], { kind: 'none' }],
+    ['one that ends just now', [span(1, 5)], { kind: 'none' }],
+    ['later', [span(20, 22), span(18, 21)], { kind: 'later', from: 18 * hour }],
+    ['somebody now', [span(3, 7)], { kind: 'now', until: 7 * hour }],
+    ['one after the other', [span(7, 9), span(3, 7), span(8, 12)], { kind: 'now', until: 12 * hour }],
+    ['now, and a pause, and more', [span(3, 7), span(8, 12)], { kind: 'now', until: 7 * hour }],
+  ])('%s', (_, shifts, expected) => {
+    expect(nextHere(shifts, 5 * hour)).toEqual(expected)
+  })
+})
