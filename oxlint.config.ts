@@ -136,7 +136,7 @@ export default defineConfig({
       {
         category: 'for-the-browser',
         pattern: [
-          'domain/src/!(crisis)/!(contract|refusals).ts',
+          'domain/src/!(crisis)/!(contract|emergency-contract|ladder-contract|queue-contract|refusals).ts',
           'domain/src/crisis/{crisis-lines,crisis-lines-listed,grade-structured,help-offer,severity}.ts',
         ],
       },

@@ -4,7 +4,8 @@ import { consent } from './consent/contract.ts'
 import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
+import { safeguarding } from './safeguarding/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
-export const contract = { identity, consent, assessment, chat, matching, home }
+export const contract = { identity, consent, assessment, chat, matching, safeguarding, home }
 export type Contract = typeof contract

@@ -74,6 +74,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
   'matching.waitingLine': (c) => c.matching.waitingLine(),
   'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
+  'safeguarding.onCall': (c) => c.safeguarding.onCall(),
+  'safeguarding.setOnCall': (c) => c.safeguarding.setOnCall({ isOnCall: true }),
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
 }

@@ -9,6 +9,7 @@ import { consentPermissions, consentRoutes } from './consent/index.ts'
 import { homePermissions, homeRoutes, type PreviewAccount } from './home/index.ts'
 import { identityPermissions, identityRoutes, type IdentityService } from './identity/index.ts'
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
+import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
 import { describeFault } from './platform/log.ts'
 import { composePermissions, type PermissionTable } from './platform/permissions.ts'
 import { NotPermitted, permit, type Call, type Route } from './platform/routes.ts'
@@ -28,6 +29,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     assessment: assessmentRoutes(),
     chat: chatRoutes(chat),
     matching: matchingRoutes(),
+    safeguarding: safeguardingRoutes(),
     home: homeRoutes(previewAccounts),
   }
 }
@@ -50,6 +52,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       assessmentPermissions,
       chatPermissions,
       matchingPermissions,
+      safeguardingPermissions,
       homePermissions,
     ],
     operationNames,

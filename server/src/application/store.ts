@@ -23,7 +23,12 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer): Promise<void> {
     .onConflictDoNothing()
 }
 
-export async function findExpertOffer(tx: Tx, expertId: string): Promise<ExpertOffer | undefined> {
+/** What an expert offers, and whether they may be given anything new at all. */
+export interface StandingOffer extends ExpertOffer {
+  readonly goodStanding: boolean
+}
+
+export async function findExpertOffer(tx: Tx, expertId: string): Promise<StandingOffer | undefined> {
   const [row] = await tx.select().from(experts).where(eq(experts.expertId, expertId))
-  return row as ExpertOffer | undefined
+  return row as StandingOffer | undefined
 }

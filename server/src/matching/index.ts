@@ -14,3 +14,4 @@ export {
   type Window,
 } from './rota-store.ts'
 export { shifts } from './tables.ts'
+export { changeEmergencyAvailability, findEmergencyAvailability } from './on-call-store.ts'

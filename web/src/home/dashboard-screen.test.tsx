@@ -20,6 +20,16 @@ async function show(
       availability: () => ({ available: true, openSessions: 0, maxSessions: 3 }),
       waitingLine: () => [],
     },
+    safeguarding: {
+      onCall: () => ({
+        isOnCall: false,
+        priorityLevel: 1,
+        maxConcurrentEmergencies: 1,
+        currentEmergencyCount: 0,
+        lastEmergencyAt: null,
+        whyNot: null,
+      }),
+    },
     identity: {
       signOut: () => ({ signedOut: true }),
       updateProfile: () => ({ ...me, firstName: 'Layla' }),
@@ -30,7 +40,11 @@ async function show(
     <LiveContext value={line.live}>
       <DashboardScreen />
     </LiveContext>,
-    { language, words: ['home', 'chat', 'matching', 'identity', 'crisis'], at: '/dev/dashboard' },
+    {
+      language,
+      words: ['home', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'],
+      at: '/dev/dashboard',
+    },
   )
   return { ...view, calls, line }
 }
@@ -111,7 +125,9 @@ describe('the supporter’s dashboard', () => {
       sessions: [aSession({ side: 'expert', other: { ...aSession().other!, firstName: 'Layla' } })],
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Mariam' })).toBeDefined()
-    expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
+    expect(
+      await screen.findByRole('switch', { name: 'Available for new conversations', checked: true }),
+    ).toBeDefined()
     expect(await screen.findByRole('link', { name: /Layla/ })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Support Requests' })).toBeDefined()
     expect(screen.getByText('Expert Community')).toBeDefined()

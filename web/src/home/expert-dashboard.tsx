@@ -3,6 +3,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { AvailabilitySwitch, WaitingLine } from '#web/matching/index.ts'
+import { OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
+          {approved ? <OnCallSwitch /> : null}
           {approved ? <ActiveConversations /> : null}
         </div>
         <div className="space-y-4">

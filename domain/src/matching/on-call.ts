@@ -1,0 +1,22 @@
+import type { SupportType } from '../application/experience.ts'
+
+/** Specification §9: default emergency priority and how many at once; safety §1: never more than 3. */
+export const onCallDefaults = { priorityLevel: 1, maxConcurrentEmergencies: 1 } as const
+export const emergenciesAtOnce = { min: 1, max: 3 } as const
+/** Our own choice. 1 is asked first, 5 last. */
+export const priorityLevels = { min: 1, max: 5 } as const
+
+export interface OnCallChange {
+  readonly isOnCall: boolean
+  readonly priorityLevel?: number | undefined
+  readonly maxConcurrentEmergencies?: number | undefined
+}
+
+/** EMERGENCY-9. Why this supporter may not be on call, or undefined. Safety §1: needs crisis training. */
+export function whyNotOnCall(supporter: {
+  readonly supportTypes: readonly SupportType[]
+  readonly goodStanding: boolean
+}): 'CRISIS_TRAINING_NEEDED' | 'NOT_NOW' | undefined {
+  if (!supporter.goodStanding) return 'NOT_NOW'
+  return supporter.supportTypes.includes('crisis') ? undefined : 'CRISIS_TRAINING_NEEDED'
+}

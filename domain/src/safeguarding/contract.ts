@@ -1,0 +1,4 @@
+import { emergencyOperations } from './emergency-contract.ts'
+
+/** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
+export const safeguarding = { ...emergencyOperations }

@@ -1,0 +1,39 @@
+import type { OnCallChange } from '@sanad/domain/matching/on-call'
+import { onCallDefaults } from '@sanad/domain/matching/on-call'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { emergencyAvailability } from './emergency-availability-tables.ts'
+
+/** Decisions §5: counted from open emergencies, so it can neither drift nor fall below 0. */
+export const openEmergencies = sql<number>`(select count(*) from sessions emergency
+  where emergency.expert_id = emergency_availability.expert_id and emergency.status = 'active'
+    and emergency.is_emergency)::int`
+
+/** How an expert stands with emergencies; the defaults for one who never looked. */
+export async function findEmergencyAvailability(tx: Tx, expertId: string) {
+  const [row] = await tx
+    .select({
+      isOnCall: emergencyAvailability.isOnCall,
+      priorityLevel: emergencyAvailability.priorityLevel,
+      maxConcurrentEmergencies: emergencyAvailability.maxConcurrentEmergencies,
+      currentEmergencyCount: openEmergencies,
+      lastEmergencyAt: isoMomentOrNull(emergencyAvailability.lastEmergencyAt),
+    })
+    .from(emergencyAvailability)
+    .where(eq(emergencyAvailability.expertId, expertId))
+  return row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
+}
+
+/** Specification §7: upsert keyed on the expert. What the change leaves out stays as it is. */
+export async function changeEmergencyAvailability(
+  tx: Tx,
+  expertId: string,
+  change: OnCallChange,
+): Promise<void> {
+  const updatedAt = sql<string>`app_now()` as unknown as string
+  await tx
+    .insert(emergencyAvailability)
+    .values({ expertId, ...change, updatedAt })
+    .onConflictDoUpdate({ target: emergencyAvailability.expertId, set: { ...change, updatedAt } })
+}

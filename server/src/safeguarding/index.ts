@@ -1,0 +1,2 @@
+export { safeguardingPermissions } from './permissions.ts'
+export { safeguardingRoutes } from './routes.ts'

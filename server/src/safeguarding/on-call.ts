@@ -1,0 +1,30 @@
+import { whyNotOnCall, type OnCallChange } from '@sanad/domain/matching/on-call'
+import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findExpertOffer } from '#server/application/index.ts'
+import { changeEmergencyAvailability, findEmergencyAvailability } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+
+export const onCall = ({ tools: { db }, person }: SignedInCall) => viewOnCall(db, person.id)
+
+async function viewOnCall(tx: Tx, expertId: string) {
+  const offer = await findExpertOffer(tx, expertId)
+  if (!offer) return refuse('NOT_FOUND')
+  const found = await findEmergencyAvailability(tx, expertId)
+  return { ...found, whyNot: whyNotOnCall(offer) ?? null } satisfies OnCall
+}
+
+/** EMERGENCY-9. Taking oneself off is always possible. */
+export async function changeOnCall({ tools: { db }, person }: SignedInCall, change: OnCallChange) {
+  return transaction(db, async (tx) => {
+    const before = await viewOnCall(tx, person.id)
+    if (isRefusal(before)) return before
+    if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
+    await changeEmergencyAvailability(tx, person.id, change)
+    const action = change.isOnCall ? 'safeguarding.went-on-call' : 'safeguarding.went-off-call'
+    await audit.record(tx, { actorId: person.id, action, subjectId: person.id })
+    return viewOnCall(tx, person.id)
+  })
+}

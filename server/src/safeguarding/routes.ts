@@ -1,0 +1,4 @@
+import { emergencyRoutes } from './emergency-routes.ts'
+
+/** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
+export const safeguardingRoutes = () => ({ ...emergencyRoutes() })

@@ -1,0 +1,1 @@
+export { OnCallSwitch } from './on-call-switch.tsx'

@@ -1,0 +1,53 @@
+import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused, serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { OnCallSwitch } from './on-call-switch.tsx'
+
+const off: OnCall = {
+  isOnCall: false,
+  priorityLevel: 1,
+  maxConcurrentEmergencies: 1,
+  currentEmergencyCount: 0,
+  lastEmergencyAt: null,
+  whyNot: null,
+}
+
+function show(first: OnCall, language: 'en' | 'ar' = 'en') {
+  let now = first
+  const calls = serve({
+    safeguarding: { onCall: () => now, setOnCall: (change) => (now = { ...now, ...change } as OnCall) },
+  })
+  return renderScreen(<OnCallSwitch />, { language, words: ['safeguarding'] }).then((view) => ({
+    ...view,
+    calls,
+  }))
+}
+
+describe.each(bothDirections)('the on-call switch in %s', (language) => {
+  test('goes on, says what that means, and how many at once', async () => {
+    const { person, calls } = await show(off, language)
+    await person.click(await screen.findByRole('switch', { checked: false }))
+    await screen.findByRole('switch', { checked: true })
+    await person.selectOptions(await screen.findByRole('combobox'), '2')
+    expect(calls.at(-1)?.input).toEqual({ isOnCall: true, maxConcurrentEmergencies: 2 })
+  })
+})
+
+test('without crisis training it says why, and a press asks nothing', async () => {
+  const { person, calls } = await show({ ...off, whyNot: 'CRISIS_TRAINING_NEEDED' })
+  const control = await screen.findByRole('switch')
+  await person.click(control)
+  expect(control.getAttribute('aria-checked')).toBe('false')
+  expect(screen.getByText(/crisis training/)).toBeDefined()
+  expect(calls.filter(({ operation }) => operation === 'safeguarding.setOnCall')).toEqual([])
+})
+
+test('a change that fails says that nothing has changed', async () => {
+  serve({ safeguarding: { onCall: () => off, setOnCall: () => refused('NOT_FOUND', undefined, 404) } })
+  const { person } = await renderScreen(<OnCallSwitch />, { words: ['safeguarding'] })
+  await person.click(await screen.findByRole('switch'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed')
+  expect(screen.getByRole('switch', { checked: false })).toBeDefined()
+})

@@ -1,0 +1,66 @@
+import { emergenciesAtOnce } from '@sanad/domain/matching/on-call'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { onCallQuery } from './queries.ts'
+import './strings.ts'
+
+const { min, max } = emergenciesAtOnce
+const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + more))
+
+/** EMERGENCY-9. A supporter puts themself on call, with words about what that means. */
+export function OnCallSwitch() {
+  const { t } = useWords('safeguarding')
+  const meaning = useId()
+  const client = useQueryClient()
+  const { data } = useQuery(onCallQuery)
+  const changing = useMutation({
+    mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
+      api.safeguarding.setOnCall(change),
+    onSuccess: (now) => client.setQueryData(onCallQuery.queryKey, now),
+  })
+  if (!data) return <Skeleton className="h-28" />
+  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount } = data
+  const on = changing.isPending ? changing.variables.isOnCall : data.isOnCall
+  const gated = whyNot !== null && !on
+  return (
+    <Card>
+      <Switch
+        label={t('onCall.label')}
+        on={on}
+        gated={gated}
+        describedBy={meaning}
+        onPress={() => !gated && changing.mutate({ isOnCall: !data.isOnCall })}
+      />
+      <p id={meaning} className="text-sm text-muted">
+        {gated ? t(`onCall.whyNot.${whyNot}`) : t(on ? 'onCall.on' : 'onCall.off')}
+      </p>
+      {on ? (
+        <>
+          <p className="mt-1 text-sm text-muted">{t('onCall.open', { count: currentEmergencyCount })}</p>
+          <div className="mt-3">
+            <SelectField
+              label={t('onCall.howMany')}
+              value={String(maxConcurrentEmergencies)}
+              options={counts.map((value) => ({ value, label: value }))}
+              onChange={(event) =>
+                changing.mutate({ isOnCall: true, maxConcurrentEmergencies: Number(event.target.value) })
+              }
+            />
+          </div>
+        </>
+      ) : null}
+      {changing.isError ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {t('onCall.failed')}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
