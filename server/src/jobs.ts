@@ -1,6 +1,6 @@
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
-import { sweepSignIns } from './identity/index.ts'
+import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import { sweepDeadlines } from './matching/index.ts'
 import { describeFault } from './platform/log.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -33,6 +33,7 @@ export function startJobs(
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
+    { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },

@@ -25,7 +25,7 @@ describe('leaving the site', () => {
     expect(document.body.textContent).toBe('')
     expect(sessionStorage.getItem('assessmentData')).toBeNull()
     expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
-    expect(calls.map((call) => call.operation)).toEqual(['identity.signOut'])
+    expect(calls).toEqual([{ operation: 'identity.signOut', input: { leaving: true } }])
     expect(replace).toHaveBeenCalledWith(neutralAddress)
   })
 

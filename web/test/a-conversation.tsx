@@ -51,6 +51,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   seenByOtherAt: null,
   state: 'together',
   stateSince: null,
+  otherLeft: false,
   readableFrom: 1,
   ...more,
 })

@@ -52,6 +52,8 @@ export const session = z.object({
   /** What an open conversation is waiting for (matching RULES); `null` once it has ended. */
   state: z.enum(sessionStates).nullable(),
   stateSince: moment.nullable(),
+  /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (safety §5). */
+  otherLeft: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
   readableFrom: z.int(),
   lastSeq: z.int(),

@@ -3,6 +3,8 @@ import type { Severity } from '../crisis/severity.ts'
 /** What the database knows of one open conversation; all times in seconds before now, null for never. */
 export interface SessionSigns {
   readonly hasExpert: boolean
+  /** False once the expert's approval was taken back. */
+  readonly expertMay: boolean
   /** The supporter was let go because the seeker is away: nobody is looked for until they are back. */
   readonly freed: boolean
   /** Since the expert joined. */
@@ -10,6 +12,8 @@ export interface SessionSigns {
   readonly opened: boolean
   readonly expertSeenAgo: number | null
   readonly seekerSeenAgo: number | null
+  /** Left in a hurry and not back since (safety §5). */
+  readonly seekerLeft: boolean
   /** Since the last message, or since the conversation began. */
   readonly saidAgo: number
   readonly severity: Severity

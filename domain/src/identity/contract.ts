@@ -81,8 +81,10 @@ export const identity = {
       NOT_FOUND: commonRefusals.NOT_FOUND,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
+  /** `leaving`: a quick exit (safety §5). Nothing is sent to this person for a day. */
   signOut: oc
     .route({ method: 'POST', path: '/identity/sign-out' })
+    .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
   /** Who is signed in here; `null` for nobody. */
   me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),

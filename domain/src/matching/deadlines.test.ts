@@ -7,11 +7,13 @@ import { deadlines, judgeSession } from './deadlines.ts'
 
 const both: SessionSigns = {
   hasExpert: true,
+  expertMay: true,
   freed: false,
   joinedAgo: 500,
   opened: true,
   expertSeenAgo: 3,
   seekerSeenAgo: 3,
+  seekerLeft: false,
   saidAgo: 20,
   severity: 'none',
 }
@@ -61,6 +63,17 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
     'supporter-gone',
     'pass-on',
   ],
+  ['MATCH-17 the seeker left in a hurry just now', { seekerLeft: true }, 'seeker-gone', 'none'],
+  [
+    '… ten minutes ago, and is not back',
+    { seekerLeft: true, seekerSeenAgo: 600 },
+    'seeker-gone',
+    'free-supporter',
+  ],
+  ['… while waiting in the line', { ...nobody, seekerLeft: true }, 'waiting', 'none'],
+  ['… in danger', { seekerLeft: true, severity: 'severe' }, 'together', 'none'],
+  ['MATCH-18 the supporter may not any more', { expertMay: false }, 'supporter-gone', 'pass-on'],
+  ['… before opening it', { expertMay: false, opened: false }, 'supporter-gone', 'pass-on'],
   ['silent for 30 minutes', { saidAgo: 1800 }, 'silent', 'none'],
   ['silent for 40 minutes', { saidAgo: 2400 }, 'silent', 'close'],
   ['silent for 40 minutes, in danger', { saidAgo: 2400, severity: 'critical' }, 'together', 'none'],
@@ -71,11 +84,13 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
 const ago = fc.oneof(fc.constant(null), fc.double({ min: 0, max: 200_000, noNaN: true }))
 const anySigns: fc.Arbitrary<SessionSigns> = fc.record({
   hasExpert: fc.boolean(),
+  expertMay: fc.boolean(),
   freed: fc.boolean(),
   joinedAgo: ago,
   opened: fc.boolean(),
   expertSeenAgo: ago,
   seekerSeenAgo: ago,
+  seekerLeft: fc.boolean(),
   saidAgo: fc.double({ min: 0, max: 200_000, noNaN: true }),
   severity: fc.constantFrom(...severities),
 })

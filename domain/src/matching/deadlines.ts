@@ -42,28 +42,34 @@ export interface Judgement {
 }
 
 /**
- * MATCH-9 to MATCH-13. What an open conversation is, and what is due. Pure: the same signs give the same judgement,
+ * MATCH-9 to MATCH-13, MATCH-17, MATCH-18. What an open conversation is, and what is due. Pure: the same signs give the same judgement,
  * so that two nodes that look at once decide the same, and a step that was cut short is simply judged again.
  */
 export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
+  if (!signs.expertMay) return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.seekEvery }
   if (!signs.opened) return judgeOffered(signs)
   const away = agoOf(signs.expertSeenAgo)
   if (away >= deadlines.goneAfter) return judgeSupporterGone(away)
   if (atLeast(signs.severity, 'severe')) return together
-  if (agoOf(signs.seekerSeenAgo) >= deadlines.goneAfter) return judgeSeekerGone(agoOf(signs.seekerSeenAgo))
+  const seekerAway = seekerAwayFor(signs)
+  if (seekerAway >= deadlines.goneAfter) return judgeSeekerGone(seekerAway)
   return judgeSilence(signs.saidAgo)
 }
 
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
+/** Who left in a hurry is away from that moment on: nobody waits to see whether the line comes back. */
+const seekerAwayFor = ({ seekerSeenAgo, seekerLeft }: SessionSigns): number =>
+  Math.max(agoOf(seekerSeenAgo), seekerLeft ? deadlines.goneAfter : 0)
 const together: Judgement = { state: 'together', act: 'none', lookIn: deadlines.lookEvery }
 
 /** MATCH-9. Whoever waits and is here is looked for, again and again; whoever left for a day is let go, and never in danger. */
-function judgeWaiting({ seekerSeenAgo, saidAgo, severity, freed }: SessionSigns): Judgement {
+function judgeWaiting(signs: SessionSigns): Judgement {
+  const { seekerSeenAgo, saidAgo, severity, freed } = signs
   const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= deadlines.waitForgottenAfter
   if (left && !atLeast(severity, 'severe'))
     return { state: 'waiting', act: 'close', lookIn: deadlines.seekEvery }
-  const away = agoOf(seekerSeenAgo) >= deadlines.goneAfter
+  const away = seekerAwayFor(signs) >= deadlines.goneAfter
   if (away && freed) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
   // The place is kept, but no supporter is sent into an empty room; in danger somebody is.
   if (away && !atLeast(severity, 'severe'))

@@ -2,6 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql } from 'drizzle-orm'
+import { hasLeft } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Due } from './session-store.ts'
 
@@ -25,6 +26,8 @@ interface DueRow extends Record<string, unknown> {
   readonly said_ago: number
   readonly expert_seen_ago: number | null
   readonly seeker_seen_ago: number | null
+  readonly seeker_left: boolean
+  readonly expert_may: boolean
 }
 
 /** Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. */
@@ -38,7 +41,9 @@ export async function lockDue(
       extract(epoch from app_now() - s.joined_at)::float8 as joined_ago,
       extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
       (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
-      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago,
+      ${hasLeft(sql`s.seeker_id`)} as seeker_left,
+      exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may
     from sessions s
     where s.status = 'active' and not s.is_emergency and ${one ? sql`s.id = ${which.sessionId}` : sql`s.due_at <= app_now()`}
     order by s.due_at limit ${one ? 1 : which.limit}
@@ -53,11 +58,13 @@ const toDueSession = (row: DueRow): DueSession => ({
   state: row.due_for,
   signs: {
     hasExpert: row.expert_id !== null,
+    expertMay: row.expert_may,
     freed: row.expert_id === null && row.due_for === 'seeker-gone',
     joinedAgo: row.joined_ago,
     opened: row.opened,
     expertSeenAgo: row.expert_seen_ago,
     seekerSeenAgo: row.seeker_seen_ago,
+    seekerLeft: row.seeker_left,
     saidAgo: row.said_ago,
     severity: row.crisis_severity,
   },
@@ -80,4 +87,12 @@ export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: stri
 export async function wakeWaiting(tx: Tx): Promise<void> {
   await tx.execute(sql`update sessions set due_at = app_now()
     where status = 'active' and expert_id is null and due_for = 'waiting' and due_at > app_now()`)
+}
+
+/** What these people have open is looked at now. */
+export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  const ids = sql.param([...personIds])
+  await tx.execute(sql`update sessions set due_at = app_now()
+    where status = 'active' and (seeker_id = any (${ids}::uuid[]) or expert_id = any (${ids}::uuid[]))`)
 }

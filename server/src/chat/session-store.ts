@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { sessions } from './tables.ts'
@@ -22,6 +22,7 @@ export interface SessionRow {
   /** Whether the seeker lets either side see what was read. */
   readonly showSeen: boolean
   readonly opened: boolean
+  readonly seekerLeft: boolean
   readonly expertReadsAfter: number
   readonly dueFor: SessionState | null
   readonly dueForSince: string | null
@@ -39,6 +40,7 @@ const sessionColumns = {
   hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
   opened: sql<boolean>`${sessions.openedAt} is not null`,
+  seekerLeft: hasLeft(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
   dueFor: sessions.dueFor,
   dueForSince: isoMomentOrNull(sessions.dueForSince),

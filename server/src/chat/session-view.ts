@@ -35,6 +35,7 @@ export async function viewSessions(
       endedAt: row.endedAt,
       state: row.status === 'active' ? row.dueFor : null,
       stateSince: row.status === 'active' ? row.dueForSince : null,
+      otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
       readableFrom: floorFor(row, readerId) + 1,
       lastSeq: row.lastSeq,
       deliveredToOther: theirs?.delivered ?? 0,

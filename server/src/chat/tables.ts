@@ -1,6 +1,7 @@
 import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { sessionStates } from '@sanad/domain/chat/session-states'
+import { turnKinds } from '@sanad/domain/chat/turns'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import {
@@ -69,6 +70,34 @@ export const sessions = pgTable(
       'sessions_status',
       sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`,
     ),
+  ],
+)
+
+/**
+ * Who came and who went, as facts without anybody's words: the lines between the messages, and what other slices
+ * sweep up.
+ */
+export const sessionTurns = pgTable(
+  'session_turns',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … within the session. */
+    turn: integer('turn').notNull(),
+    kind: text('kind', { enum: turnKinds }).notNull(),
+    expertId: uuid('expert_id').notNull(),
+    /** Stands after the message with this `seq`. */
+    afterSeq: integer('after_seq').notNull(),
+    at: moment('at').notNull().default(now),
+    /** A supporter went by their own choice at severe or above: the ladder has yet to take it up (decisions §8). */
+    ladderWaits: boolean('ladder_waits').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.turn] }),
+    index('session_turns_ladder')
+      .on(table.at)
+      .where(sql`ladder_waits`),
   ],
 )
 

@@ -1,6 +1,7 @@
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
+export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export { findMe, insertPreviewAccount, noteAssessment, sweepSignIns } from './store.ts'
-export { accounts, profiles } from './tables.ts'
+export { accounts, profiles, quickExits } from './tables.ts'

@@ -15,7 +15,7 @@ export function identityRoutes(service: IdentityService) {
     requestCode: os.requestCode.handler(open((call, input) => requestCode(call, service, input))),
     verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
-    signOut: os.signOut.handler(open((call) => signOut(call, service))),
+    signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
     me: os.me.handler(
       open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null),
     ),

@@ -6,10 +6,18 @@ import { take, type Limit } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { findMeOrFail } from './me.ts'
+import { noteQuickExit } from './quick-exit.ts'
 import type { IdentityService } from './service.ts'
 
-/** Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. */
-export async function signOut(call: Call, { signIns }: IdentityService) {
+/**
+ * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
+ * quick exit: whoever may be looking at the screen now is not to see anything of ours arrive.
+ */
+export async function signOut(
+  call: Call,
+  { signIns }: IdentityService,
+  { leaving }: { leaving: boolean } = { leaving: false },
+) {
   const { db, live, config } = call.tools
   call.setCookies.push(...(await signIns.signOut(call.cookie)))
   call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
@@ -18,6 +26,7 @@ export async function signOut(call: Call, { signIns }: IdentityService) {
     await transaction(db, async (tx) => {
       await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
       await revoke(tx, { signInId })
+      if (leaving) await noteQuickExit(tx, id)
     })
     live.endSignIn(signInId)
   }

@@ -120,3 +120,21 @@ export const profiles = pgTable(
     check('profiles_verification', oneOf('verification_status', verificationStatuses)),
   ],
 )
+
+/** Safety §5. When somebody last left in a hurry; a day later the row says nothing any more and is swept. */
+export const quickExits = pgTable(
+  'quick_exits',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    leftAt: moment('left_at').notNull(),
+    /** Their conversations have not been looked at since. */
+    unnoticed: boolean('unnoticed').notNull().default(true),
+  },
+  (table) => [
+    index('quick_exits_unnoticed')
+      .on(table.personId)
+      .where(sql`unnoticed`),
+  ],
+)

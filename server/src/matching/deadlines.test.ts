@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { wakeSessionsOf } from '../chat/index.ts'
+import { mayContact, sweepQuickExits } from '../identity/index.ts'
 import { forgiveDowntime, markAlive, markPresent } from '../platform/presence.ts'
 import { transaction } from '../platform/db.ts'
 import { sweepDeadlines } from './index.ts'
@@ -357,5 +359,74 @@ test('time in which no node was at work parts nobody', async () => {
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',
     other: { id: expert.id },
+  })
+})
+
+test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, and back they find the same supporter', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  expect(await mayContact(house.db, seeker.id)).toBe(true)
+  const line = await openLine(house, expert)
+  await seeker.client.identity.signOut({ leaving: true })
+  await sweepDeadlines(house.tools)
+  await line.event('chat.session-changed')
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+    state: 'seeker-gone',
+    otherLeft: true,
+    status: 'active',
+  })
+  expect(await mayContact(house.db, seeker.id)).toBe(false)
+  await after('9 minutes', expert)
+  await after('2 minutes', expert)
+  expect(await expert.client.matching.availability()).toMatchObject({ openSessions: 0 })
+  await here(seeker)
+  await after('10 seconds', expert, seeker)
+  await after('1 second', expert, seeker)
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    otherLeft: false,
+  })
+  expect(await mayContact(house.db, seeker.id)).toBe(false)
+  await house.moveTime('24 hours')
+  expect(await mayContact(house.db, seeker.id)).toBe(true)
+  await sweepQuickExits(house.db)
+  expect((await house.db.$client.query('select 1 from quick_exits')).rows).toEqual([])
+  line.close()
+})
+
+test('MATCH-17 an ordinary sign-out is none, and a seeker never learns what only the supporter sees', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  await expert.client.identity.signOut({ leaving: true })
+  await sweepDeadlines(house.tools)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    otherLeft: false,
+    state: 'together',
+  })
+  await seeker.client.identity.signOut()
+  expect(await mayContact(house.db, seeker.id)).toBe(true)
+})
+
+test.each([
+  ['talking', true],
+  ['offered', false],
+])('MATCH-18 a supporter who is suspended while %s: the seeker is passed on at once', async (_, opened) => {
+  const suspended = await anExpert(house, { name: 'Suspended' })
+  const seeker = await aSeeker(house)
+  const found = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  if (opened) await suspended.client.chat.session({ sessionId })
+  await anExpert(house, { name: 'Next' })
+  await house.db.$client.query(`update profiles set verification_status = 'suspended' where id = $1`, [
+    suspended.id,
+  ])
+  await transaction(house.db, (tx) => wakeSessionsOf(tx, [suspended.id]))
+  await here(seeker)
+  await sweepDeadlines(house.tools)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    other: { firstName: 'Next' },
   })
 })

@@ -6,8 +6,10 @@ import {
   lockDue,
   releaseExpert,
   setDue,
+  wakeSessionsOf,
   type DueSession,
 } from '#server/chat/index.ts'
+import { takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { describeFault } from '#server/platform/log.ts'
@@ -26,6 +28,7 @@ const sweepAtOnce = 200
  * its lock, so that a step that was cut short, or taken by another node, is simply found as it is.
  */
 export async function sweepDeadlines(tools: Tools): Promise<void> {
+  await transaction(tools.db, async (tx) => wakeSessionsOf(tx, await takeQuickExits(tx)))
   for (;;) {
     const { judged, changed, acting } = await judgeDue(tools)
     for (const one of changed) tellBoth(tools, one)

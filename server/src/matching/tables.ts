@@ -1,5 +1,6 @@
 import { genders, supportTypes } from '@sanad/domain/application/experience'
 import { shiftKinds } from '@sanad/domain/matching/rota'
+import { handoverReasons, handoverStates } from '@sanad/domain/matching/handover'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -111,4 +112,24 @@ export const shifts = pgTable(
       sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '8 hours' else interval '24 hours' end`,
     ),
   ],
+)
+
+/** MATCH-16. A supporter who must go has asked the seeker whether somebody else may go on; at most one a session. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** For those who plan the rota; never shown to the seeker. */
+    reason: text('reason', { enum: handoverReasons }),
+    state: text('state', { enum: handoverStates }).notNull(),
+    proposedAt: moment('proposed_at').notNull().default(now),
+    /** Until when an answer is waited for, and then when to look again. */
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [index('handovers_due').on(table.dueAt)],
 )

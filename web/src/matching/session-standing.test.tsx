@@ -92,6 +92,12 @@ describe('what the supporter is told', () => {
     expect(screen.getByText(/What was said before you joined/)).toBeDefined()
   })
 
+  it('MATCH-17: says that they left in a hurry and must not be contacted', async () => {
+    await show({ side: 'expert', state: 'seeker-gone', otherLeft: true })
+    expect(screen.getByText('Left, do not contact.')).toBeDefined()
+    expect(screen.queryByText(/The page is not open on the other side/)).toBeNull()
+  })
+
   it('offers no “someone else”, and says nothing while all is well', async () => {
     await show({ side: 'expert', state: 'together' })
     expect(screen.queryByRole('button')).toBeNull()

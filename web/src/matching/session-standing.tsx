@@ -46,7 +46,13 @@ function ExpertsStanding({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   return (
     <>
-      {session.state === 'seeker-gone' ? <Banner tone="info">{t('standing.seekerGone')}</Banner> : null}
+      {session.otherLeft ? (
+        <Banner>
+          <strong>{t('standing.left')}</strong> {t('standing.leftText')}
+        </Banner>
+      ) : session.state === 'seeker-gone' ? (
+        <Banner tone="info">{t('standing.seekerGone')}</Banner>
+      ) : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
       {session.readableFrom > 1 ? <QuietLine>{t('standing.readsFrom')}</QuietLine> : null}
     </>

@@ -1,0 +1,41 @@
+import { deadlines } from './deadlines.ts'
+
+/** Why a supporter must go. Optional: nobody owes a reason. */
+export const handoverReasons = ['shift-ends', 'called-away', 'need-a-break', 'someone-else-fits'] as const
+export type HandoverReason = (typeof handoverReasons)[number]
+
+/** `declined`: the seeker would rather not. `lapsed`: no answer in time. In both the supporter stays until they leave. */
+export const handoverStates = ['asked', 'declined', 'lapsed'] as const
+export type HandoverState = (typeof handoverStates)[number]
+
+/** `share`: somebody else may go on and read what was said; `fresh`: go on, reading nothing; `no`: rather end, or wait. */
+export const handoverAnswers = ['share', 'fresh', 'no'] as const
+export type HandoverAnswer = (typeof handoverAnswers)[number]
+
+/** Seconds in which an answer is waited for. Our own choice: long enough to finish a sentence and think. */
+export const answerWithin = 180
+
+export interface HandoverSigns {
+  readonly state: HandoverState
+  readonly proposedAgo: number
+  /** Null for never. */
+  readonly expertSeenAgo: number | null
+}
+
+export interface HandoverJudgement {
+  /** `pass-on`: the supporter, who had said that they must go, is gone. */
+  readonly act: 'none' | 'lapse' | 'pass-on'
+  readonly lookIn: number
+}
+
+/** MATCH-16. Who has said that they must go and is then away is not waited for. */
+export function judgeHandover({ state, proposedAgo, expertSeenAgo }: HandoverSigns): HandoverJudgement {
+  if ((expertSeenAgo ?? Number.POSITIVE_INFINITY) >= deadlines.goneAfter)
+    return { act: 'pass-on', lookIn: deadlines.seekEvery }
+  const left = answerWithin - proposedAgo
+  if (state === 'asked' && left <= 0) return { act: 'lapse', lookIn: deadlines.lookEvery }
+  return {
+    act: 'none',
+    lookIn: state === 'asked' ? Math.min(left, deadlines.lookEvery) : deadlines.lookEvery,
+  }
+}
