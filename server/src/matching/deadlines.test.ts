@@ -384,7 +384,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   await after('10 seconds', expert, seeker)
   await after('1 second', expert, seeker)
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({
-    state: 'offered',
+    state: 'together',
     otherLeft: false,
   })
   expect(await mayContact(house.db, seeker.id)).toBe(false)
