@@ -1,3 +1,4 @@
+import { application } from './application/contract.ts'
 import { assessment } from './assessment/contract.ts'
 import { chat } from './chat/contract.ts'
 import { consent } from './consent/contract.ts'
@@ -7,5 +8,5 @@ import { matching } from './matching/contract.ts'
 import { safeguarding } from './safeguarding/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
-export const contract = { identity, consent, assessment, chat, matching, safeguarding, home }
+export const contract = { identity, consent, assessment, chat, application, matching, safeguarding, home }
 export type Contract = typeof contract

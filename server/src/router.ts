@@ -3,6 +3,7 @@ import { upTheSocket } from '@sanad/domain/chat/contract'
 import { standings } from '@sanad/domain/primitives/role'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import type { z } from 'zod'
+import { applicationPermissions, applicationRoutes } from './application/index.ts'
 import { assessmentPermissions, assessmentRoutes } from './assessment/index.ts'
 import { chatPermissions, chatRoutes, type ChatService } from './chat/index.ts'
 import { consentPermissions, consentRoutes } from './consent/index.ts'
@@ -28,6 +29,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     consent: consentRoutes(),
     assessment: assessmentRoutes(),
     chat: chatRoutes(chat),
+    application: applicationRoutes(),
     matching: matchingRoutes(),
     safeguarding: safeguardingRoutes(),
     home: homeRoutes(previewAccounts),
@@ -51,6 +53,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       consentPermissions,
       assessmentPermissions,
       chatPermissions,
+      applicationPermissions,
       matchingPermissions,
       safeguardingPermissions,
       homePermissions,

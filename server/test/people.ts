@@ -35,7 +35,11 @@ async function signUp(
   return { ...browser, id: me.id, email }
 }
 
-async function agree(person: TestPerson, kind: 'seeker' | 'expert', language: Language): Promise<void> {
+export async function agreeTo(
+  person: TestPerson,
+  kind: 'seeker' | 'expert',
+  language: Language = 'en',
+): Promise<void> {
   await person.client.consent.recordUserConsent({
     version: termsVersion,
     fullText: termsText(kind, language),
@@ -45,10 +49,19 @@ async function agree(person: TestPerson, kind: 'seeker' | 'expert', language: La
   })
 }
 
+/** The same person in a second browser, signed in with a code of its own. */
+export async function onAnotherDevice(house: House, { id, email }: TestPerson): Promise<TestPerson> {
+  const browser = house.browser()
+  await house.moveTime('61 seconds')
+  await browser.client.identity.requestCode({ email, language: 'en' })
+  await browser.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+  return { ...browser, id, email }
+}
+
 /** A seeker who agreed to the terms. */
 export async function aSeeker(house: House, named: Named = {}): Promise<TestPerson> {
   const person = await signUp(house, 'seeker', named)
-  await agree(person, 'seeker', named.language ?? 'en')
+  await agreeTo(person, 'seeker', named.language ?? 'en')
   return person
 }
 

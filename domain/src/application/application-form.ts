@@ -1,5 +1,5 @@
-import { expertLanguages, experienceAreas, supportTypes } from './experience.ts'
-import type { ExperienceArea, ExpertLanguage, SupportType } from './experience.ts'
+import { expertLanguages, experienceAreas, genders, supportTypes } from './experience.ts'
+import type { ExperienceArea, ExpertLanguage, Gender, SupportType } from './experience.ts'
 
 /** Specification §3: expert age ranges. */
 export const expertAgeRanges = [
@@ -13,8 +13,6 @@ export const expertAgeRanges = [
   '56-60',
   '60+',
 ] as const
-/** Specification §3. */
-export const expertGenders = ['male', 'female'] as const
 /** Specification §3. */
 export const locations = [
   'Saudi Arabia',
@@ -49,7 +47,7 @@ export interface ExpertProfileDraft {
   readonly firstName: string
   readonly lastName: string
   readonly age: (typeof expertAgeRanges)[number] | null
-  readonly gender: (typeof expertGenders)[number] | null
+  readonly gender: Gender | null
   readonly location: (typeof locations)[number] | null
   readonly languages: readonly ExpertLanguage[]
   readonly briefIntro: (typeof briefIntros)[number] | null
@@ -135,7 +133,7 @@ const fits: Readonly<Record<DraftField, (value: unknown) => boolean>> = {
   firstName: text(applicationLimits.name),
   lastName: text(applicationLimits.name),
   age: oneOf(expertAgeRanges),
-  gender: oneOf(expertGenders),
+  gender: oneOf(genders),
   location: oneOf(locations),
   languages: someOf(expertLanguages),
   briefIntro: oneOf(briefIntros),

@@ -1,2 +1,4 @@
+export { applicationPermissions } from './permissions.ts'
+export { applicationRoutes } from './routes.ts'
 export { findExpertOffer, insertExpert, type ExpertOffer } from './store.ts'
 export { experts } from './tables.ts'

@@ -1,5 +1,11 @@
-import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
-import { eq } from 'drizzle-orm'
+import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import type {
+  ExperienceArea,
+  ExpertLanguage,
+  Gender,
+  SupportType,
+} from '@sanad/domain/application/experience'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { experts } from './tables.ts'
 
@@ -31,4 +37,29 @@ export interface StandingOffer extends ExpertOffer {
 export async function findExpertOffer(tx: Tx, expertId: string): Promise<StandingOffer | undefined> {
   const [row] = await tx.select().from(experts).where(eq(experts.expertId, expertId))
   return row as StandingOffer | undefined
+}
+
+/**
+ * What an approved person offers, from their application. A support type that needs two people's clearance is left
+ * out until it has it (`grantCrisis`).
+ */
+export async function offerExpert(tx: Tx, expertId: string, profile: ExpertProfileDraft): Promise<void> {
+  const offer = {
+    languages: [...profile.languages],
+    supportTypes: profile.supportTypes.filter((type) => type !== 'crisis'),
+    experienceAreas: [...profile.experienceAreas],
+    gender: profile.gender satisfies Gender | null,
+  }
+  await tx
+    .insert(experts)
+    .values({ expertId, ...offer })
+    .onConflictDoUpdate({ target: experts.expertId, set: offer })
+}
+
+/** The crisis scope is whole: the expert may be asked in an emergency. Without an offer yet nothing happens. */
+export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
+  await tx
+    .update(experts)
+    .set({ supportTypes: sql`array_append(array_remove(${experts.supportTypes}, 'crisis'), 'crisis')` })
+    .where(eq(experts.expertId, expertId))
 }

@@ -1,8 +1,20 @@
+import { documentKinds, documentTypes } from '@sanad/domain/application/documents'
 import { genders } from '@sanad/domain/application/experience'
+import { reviewChecks, scopes } from '@sanad/domain/application/application-states'
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { moment, now } from '#server/platform/tables.ts'
+import { bytea, moment, now } from '#server/platform/tables.ts'
 
 /** What an expert offers. Approval itself is the profile's `verification_status`. */
 export const experts = pgTable(
@@ -21,4 +33,79 @@ export const experts = pgTable(
     createdAt: moment('created_at').notNull().default(now),
   },
   () => [check('experts_gender', sql`gender in ('male', 'female')`)],
+)
+
+const ofPerson = (name = 'person_id') =>
+  uuid(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** One application a person; where it stands is the profile's `verification_status`. */
+export const applications = pgTable(
+  'applications',
+  {
+    personId: ofPerson().primaryKey(),
+    /** The expert profile of specification §3 as JSON, sealed with the person's key. */
+    profile: bytea('profile').notNull(),
+    submittedAt: moment('submitted_at'),
+    claimedBy: uuid('claimed_by').references(() => accounts.id, { onDelete: 'set null' }),
+    claimedAt: moment('claimed_at'),
+    decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    /** What the reviewer wrote for the applicant, sealed with the applicant's key. */
+    reason: bytea('reason'),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [index('applications_submitted').on(table.submittedAt)],
+)
+
+/** Recorded steps of a review: who did them, when, and where the proof is filed. */
+export const applicationChecks = pgTable(
+  'application_checks',
+  {
+    personId: ofPerson(),
+    check: text('check', { enum: reviewChecks }).notNull(),
+    doneBy: uuid('done_by').references(() => accounts.id, { onDelete: 'set null' }),
+    doneAt: moment('done_at').notNull().default(now),
+    /** Sealed with the applicant's key. */
+    reference: bytea('reference').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.check] })],
+)
+
+/** Safety §1: a crisis or minors scope is valid once two different people approved it: two rows. */
+export const scopeApprovals = pgTable(
+  'scope_approvals',
+  {
+    personId: ofPerson(),
+    scope: text('scope', { enum: scopes }).notNull(),
+    approvedBy: uuid('approved_by').notNull(),
+    approvedAt: moment('approved_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.scope, table.approvedBy] })],
+)
+
+/** What an applicant handed in; the file itself lies sealed in the files' store. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    personId: ofPerson(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    /** The file's name, sealed with the person's key. */
+    name: bytea('name').notNull(),
+    type: text('type', { enum: documentTypes }).notNull(),
+    bytes: integer('bytes').notNull(),
+    pages: integer('pages').notNull().default(1),
+    /** Keyed hash of the content: the same file twice is told. */
+    contentMac: text('content_mac').notNull(),
+    uploadedAt: moment('uploaded_at').notNull().default(now),
+  },
+  (table) => [
+    index('documents_person').on(table.personId),
+    uniqueIndex('documents_once').on(table.personId, table.contentMac),
+    uniqueIndex('documents_one_id')
+      .on(table.personId)
+      .where(sql`kind = 'national-id'`),
+  ],
 )

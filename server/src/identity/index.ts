@@ -3,5 +3,12 @@ export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
-export { findMe, insertPreviewAccount, noteAssessment, sweepSignIns } from './store.ts'
+export {
+  findMe,
+  findVerification,
+  insertPreviewAccount,
+  moveVerification,
+  noteAssessment,
+  sweepSignIns,
+} from './store.ts'
 export { accounts, profiles, quickExits } from './tables.ts'

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@sanad/domain/primitives/language'
-import { standingOf, type Role, type SignUpRole } from '@sanad/domain/primitives/role'
+import {
+  standingOf,
+  type Role,
+  type SignUpRole,
+  type VerificationStatus,
+} from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
@@ -109,4 +114,28 @@ export async function insertPreviewAccount(
     .insert(credentials)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
   await tx.insert(profiles).values({ ...profile, verificationStatus: 'approved' })
+}
+
+/** @throws when there is no such person */
+export async function findVerification(tx: Tx, id: string): Promise<VerificationStatus> {
+  const found = await findRole(tx, id)
+  if (!found) throw new Error('nobody with this id')
+  return found.verificationStatus
+}
+
+/**
+ * Moves an application along. Who may is the caller's to judge, under a lock of its own.
+ * @throws when it does not stand where the caller read it
+ */
+export async function moveVerification(
+  tx: Tx,
+  id: string,
+  { from, to }: { readonly from: VerificationStatus; readonly to: VerificationStatus },
+): Promise<void> {
+  const moved = await tx
+    .update(profiles)
+    .set({ verificationStatus: to, updatedAt: sql`app_now()` })
+    .where(and(eq(profiles.id, id), eq(profiles.verificationStatus, from)))
+    .returning({ id: profiles.id })
+  if (moved.length !== 1) throw new Error('an application moved meanwhile')
 }

@@ -61,6 +61,11 @@ export const settings = z.object({
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
+  BACKGROUND_CHECK: flag
+    .default(true)
+    .describe(
+      'off: you do no background checks on volunteers; approval and its timeline then leave them out',
+    ),
   DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
   LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
   LOG_LEVEL: z
@@ -88,6 +93,8 @@ export interface Config {
   readonly mailFrom: string
   readonly trustedProxy: string | undefined
   readonly privateSignUp: boolean
+  /** Decisions §8: approval asks for a recorded background check. */
+  readonly backgroundCheck: boolean
   readonly demoSupporters: boolean
   readonly limitsFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -138,6 +145,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     mailFrom: read.MAIL_FROM,
     trustedProxy: read.TRUSTED_PROXY,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
+    backgroundCheck: read.BACKGROUND_CHECK,
     demoSupporters: read.DEMO_SUPPORTERS,
     limitsFactor: read.LIMITS_FACTOR,
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),

@@ -1,0 +1,104 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { verificationStatuses } from '../primitives/role.ts'
+import { isStorable } from '../primitives/text.ts'
+import {
+  applicationLimits,
+  briefIntros,
+  expertAgeRanges,
+  locations,
+  recoveryYears,
+} from './application-form.ts'
+import { documentKinds, documentTypes } from './documents.ts'
+import { expertLanguages, experienceAreas, genders, supportTypes } from './experience.ts'
+
+const text = (most: number) => z.string().max(most).refine(isStorable, 'Invalid input')
+const some = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z
+    .array(z.enum(choices))
+    .max(choices.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
+    .readonly()
+
+/** Specification §3, as it is being filled in. */
+export const draftSchema = z.strictObject({
+  firstName: text(applicationLimits.name),
+  lastName: text(applicationLimits.name),
+  age: z.enum(expertAgeRanges).nullable(),
+  gender: z.enum(genders).nullable(),
+  location: z.enum(locations).nullable(),
+  languages: some(expertLanguages),
+  briefIntro: z.enum(briefIntros).nullable(),
+  livedExperience: text(applicationLimits.story),
+  recoveryJourney: text(applicationLimits.story),
+  motivation: text(applicationLimits.story),
+  experienceAreas: some(experienceAreas),
+  yearsSinceRecovery: z.enum(recoveryYears).nullable(),
+  qualifications: text(applicationLimits.story),
+  supportTypes: some(supportTypes),
+})
+const fields = draftSchema.keyof()
+
+export const documentView = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  /** As the applicant named it. */
+  name: z.string(),
+  type: z.enum(documentTypes),
+  bytes: z.int(),
+  uploadedAt: moment,
+})
+export type DocumentView = z.infer<typeof documentView>
+
+export const ownApplication = z.object({
+  status: z.enum(verificationStatuses),
+  profile: draftSchema,
+  /** Agreed to the current expert terms. */
+  termsAccepted: z.boolean(),
+  documents: z.array(documentView),
+  submittedAt: moment.nullable(),
+  decidedAt: moment.nullable(),
+  /** What the reviewer wrote for the applicant: after a rejection, or with a question. */
+  reason: z.string().nullable(),
+  /** After a rejection: from when one may apply again. */
+  mayReapplyAt: moment.nullable(),
+  /** False where the operator does no background checks: the timeline does not show them then. */
+  backgroundCheck: z.boolean(),
+})
+export type OwnApplication = z.infer<typeof ownApplication>
+
+/** Submitted: profile and documents wait for the decision as they are (decisions §8). */
+const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
+
+/** What an applicant does with their own application. */
+export const own = {
+  mine: oc.route({ method: 'GET', path: '/application/mine' }).output(ownApplication),
+  /** Writes the fields that are named and leaves the others: two tabs never undo each other's work. */
+  saveDraft: oc
+    .route({ method: 'PATCH', path: '/application/draft' })
+    .input(z.strictObject({ changes: draftSchema.partial() }))
+    .output(z.object({ profile: draftSchema }))
+    .errors({ FROZEN }),
+  removeDocument: oc
+    .route({ method: 'POST', path: '/application/remove-document' })
+    .input(z.strictObject({ documentId: id }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** Sends the application to the reviewers; a second time it answers as the first. */
+  submit: oc
+    .route({ method: 'POST', path: '/application/submit' })
+    .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))
+    .errors({
+      FROZEN,
+      INCOMPLETE: {
+        status: 409,
+        data: z.object({ fields: z.array(fields), terms: z.boolean(), nationalId: z.boolean() }),
+      },
+    }),
+  /** Opens a rejected application again, once six months have passed. */
+  reapply: oc
+    .route({ method: 'POST', path: '/application/reapply' })
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ FROZEN, TOO_EARLY: { status: 409, data: z.object({ mayReapplyAt: moment }) } }),
+}

@@ -1,0 +1,139 @@
+import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { reapplyAfter } from '@sanad/domain/application/application-states'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { applications } from './tables.ts'
+
+const profilePlace = (personId: string) => ['applications', personId, 'profile'] as const
+export const reasonPlace = (personId: string) => ['applications', personId, 'reason'] as const
+
+/** An application as it is stored, its texts opened. */
+export interface StoredApplication {
+  readonly profile: ExpertProfileDraft
+  readonly submittedAt: string | null
+  readonly claimedBy: string | null
+  readonly decidedAt: string | null
+  readonly mayReapplyAt: string | null
+  /** The six months have passed, by the database's clock. */
+  readonly mayReapply: boolean
+  readonly reason: string | null
+}
+
+const reapplyAt = sql`(${applications.decidedAt} + make_interval(months => ${reapplyAfter.months}))`
+const columns = {
+  profile: applications.profile,
+  submittedAt: isoMomentOrNull(applications.submittedAt),
+  claimedBy: applications.claimedBy,
+  decidedAt: isoMomentOrNull(applications.decidedAt),
+  mayReapplyAt: sql<string | null>`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,
+  reason: applications.reason,
+}
+
+/** The application with its texts opened; a person who has written nothing yet has an empty one. */
+export async function findApplication(
+  tx: Tx,
+  personId: string,
+  key: DataKey | undefined,
+): Promise<StoredApplication> {
+  const [row] = await tx.select(columns).from(applications).where(eq(applications.personId, personId))
+  return open(personId, key, row)
+}
+
+/** The same, locked until the transaction ends: what is decided about it is decided one after the other. */
+export async function lockApplication(tx: Tx, personId: string, key: DataKey): Promise<StoredApplication> {
+  await tx
+    .insert(applications)
+    .values({ personId, profile: sealProfile(personId, key, emptyDraft) })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select(columns)
+    .from(applications)
+    .where(eq(applications.personId, personId))
+    .for('update')
+  return open(personId, key, row)
+}
+
+type Row = Omit<StoredApplication, 'profile' | 'reason'> & {
+  readonly profile: Buffer
+  readonly reason: Buffer | null
+}
+
+function open(personId: string, key: DataKey | undefined, row: Row | undefined): StoredApplication {
+  if (!row || !key) return nothingYet
+  const profile = JSON.parse(key.open(row.profile, profilePlace(personId))) as ExpertProfileDraft
+  return {
+    ...row,
+    profile: { ...emptyDraft, ...profile },
+    reason: row.reason && key.open(row.reason, reasonPlace(personId)),
+  }
+}
+
+const nothingYet: StoredApplication = {
+  profile: emptyDraft,
+  submittedAt: null,
+  claimedBy: null,
+  decidedAt: null,
+  mayReapplyAt: null,
+  mayReapply: false,
+  reason: null,
+}
+
+const sealProfile = (personId: string, key: DataKey, profile: ExpertProfileDraft): Buffer =>
+  key.seal(JSON.stringify(profile), profilePlace(personId))
+
+export async function writeProfile(
+  tx: Tx,
+  personId: string,
+  { key, profile }: { key: DataKey; profile: ExpertProfileDraft },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ profile: sealProfile(personId, key, profile), updatedAt: sql`app_now()` })
+    .where(eq(applications.personId, personId))
+}
+
+export async function noteSubmitted(tx: Tx, personId: string): Promise<string> {
+  const [row] = await tx
+    .update(applications)
+    .set({ submittedAt: sql`app_now()`, claimedBy: null, claimedAt: null, updatedAt: sql`app_now()` })
+    .where(eq(applications.personId, personId))
+    .returning({ submittedAt: isoMomentOrNull(applications.submittedAt) })
+  if (!row?.submittedAt) throw new Error('a submission was not stored')
+  return row.submittedAt
+}
+
+/** An application that begins anew: what was written stays, what was decided is history (the audit log has it). */
+export async function clearDecision(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(applications)
+    .set({
+      submittedAt: null,
+      claimedBy: null,
+      claimedAt: null,
+      decidedBy: null,
+      decidedAt: null,
+      reason: null,
+    })
+    .where(eq(applications.personId, personId))
+}
+
+export async function noteClaimed(tx: Tx, personId: string, reviewerId: string): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ claimedBy: reviewerId, claimedAt: sql`app_now()` })
+    .where(eq(applications.personId, personId))
+}
+
+export async function noteDecided(
+  tx: Tx,
+  personId: string,
+  decided: { readonly by: string; readonly reason: Buffer },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ decidedBy: decided.by, decidedAt: sql`app_now()`, reason: decided.reason })
+    .where(eq(applications.personId, personId))
+}

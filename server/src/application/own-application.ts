@@ -1,0 +1,98 @@
+import { missingFields, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { isOpenToApplicant } from '@sanad/domain/application/application-states'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { hasConsent } from '#server/consent/index.ts'
+import { findVerification, moveVerification } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findDocuments } from './document-store.ts'
+import {
+  clearDecision,
+  findApplication,
+  lockApplication,
+  noteSubmitted,
+  writeProfile,
+} from './draft-store.ts'
+
+/** The caller's application, whole: any device goes on where another one stopped. */
+export async function findMine({ tools: { db, keys, config }, person }: SignedInCall) {
+  const key = await keys.find(person.id)
+  const [status, found, documents, termsAccepted] = await Promise.all([
+    findVerification(db, person.id),
+    findApplication(db, person.id, key),
+    findDocuments(db, person.id, key),
+    hasConsent(db, person.id, termsVersion),
+  ])
+  const { profile, submittedAt, decidedAt, reason } = found
+  const mayReapplyAt = status === 'rejected' ? found.mayReapplyAt : null
+  const { backgroundCheck } = config
+  return {
+    status,
+    profile,
+    termsAccepted,
+    documents,
+    submittedAt,
+    decidedAt,
+    reason,
+    mayReapplyAt,
+    backgroundCheck,
+  }
+}
+
+type Changes = { readonly [Field in keyof ExpertProfileDraft]?: ExpertProfileDraft[Field] | undefined }
+
+export async function saveDraft({ tools, person }: SignedInCall, { changes }: { changes: Changes }) {
+  return transaction(tools.db, async (tx) => {
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const stored = await lockApplication(tx, person.id, key)
+    const status = await findVerification(tx, person.id)
+    if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+    const profile = { ...stored.profile, ...named(changes) }
+    await writeProfile(tx, person.id, { key, profile })
+    return { profile }
+  })
+}
+
+/** Only what was named: a field that a browser sent as `undefined` is not meant to be emptied. */
+const named = (changes: Changes): Partial<ExpertProfileDraft> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+export async function submit({ tools, person }: SignedInCall) {
+  return transaction(tools.db, async (tx) => {
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const stored = await lockApplication(tx, person.id, key)
+    const status = await findVerification(tx, person.id)
+    if (stored.submittedAt && (status === 'pending_approval' || status === 'in_review'))
+      return { status, submittedAt: stored.submittedAt }
+    if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+    const documents = await findDocuments(tx, person.id, key)
+    const missing = {
+      fields: missingFields(stored.profile),
+      terms: !(await hasConsent(tx, person.id, termsVersion)),
+      nationalId: !documents.some(({ kind }) => kind === 'national-id'),
+    }
+    if (missing.fields.length > 0 || missing.terms || missing.nationalId) return refuse('INCOMPLETE', missing)
+    await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
+    const submittedAt = await noteSubmitted(tx, person.id)
+    await audit.record(tx, { actorId: person.id, action: 'application.submitted', subjectId: person.id })
+    return { status: 'pending_approval' as const, submittedAt }
+  })
+}
+
+/** Specification §4: after a rejection one may apply again in six months. What was written is still there. */
+export async function reapply({ tools, person }: SignedInCall) {
+  return transaction(tools.db, async (tx) => {
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const stored = await lockApplication(tx, person.id, key)
+    const status = await findVerification(tx, person.id)
+    if (status === 'pending') return { status }
+    if (status !== 'rejected' || stored.mayReapplyAt === null) return refuse('FROZEN', { status })
+    if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
+    await moveVerification(tx, person.id, { from: status, to: 'pending' })
+    await clearDecision(tx, person.id)
+    await audit.record(tx, { actorId: person.id, action: 'application.reopened', subjectId: person.id })
+    return { status: 'pending' as const }
+  })
+}

@@ -1,0 +1,21 @@
+import { isOpenToApplicant } from '@sanad/domain/application/application-states'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findVerification } from '#server/identity/index.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { deleteDocument } from './document-store.ts'
+import { lockApplication } from './draft-store.ts'
+
+/** Takes back a document that was not submitted yet. */
+export async function removeDocument(
+  { tools, person }: SignedInCall,
+  { documentId }: { documentId: string },
+) {
+  return transaction(tools.db, async (tx) => {
+    await lockApplication(tx, person.id, await tools.keys.ofPerson(tx, person.id))
+    const status = await findVerification(tx, person.id)
+    if (!(await deleteDocument(tx, person.id, documentId))) return refuse('NOT_FOUND')
+    if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+    return { removed: true as const }
+  })
+}

@@ -1,0 +1,132 @@
+import type { ReviewCheck, Scope } from '@sanad/domain/application/application-states'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import { applicationChecks, applications, scopeApprovals } from './tables.ts'
+
+const queueAtMost = 200
+const referencePlace = (personId: string, check: ReviewCheck) =>
+  ['application_checks', `${personId}/${check}`, 'reference'] as const
+/** How staff are named to each other. */
+const nameOf = (id: unknown) =>
+  sql<string>`coalesce((select trim(p.first_name || ' ' || p.last_name) from profiles p where p.id = ${id}), '')`
+
+const queued = {
+  personId: profiles.id,
+  name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+  language: profiles.preferredLanguage,
+  status: profiles.verificationStatus,
+  submittedAt: isoMomentOrNull(applications.submittedAt),
+  claimedById: applications.claimedBy,
+  claimedBy: sql<
+    string | null
+  >`case when ${applications.claimedBy} is null then null else ${nameOf(applications.claimedBy)} end`,
+}
+type QueuedRow = { readonly claimedById: string | null }
+
+const seenBy =
+  (reviewerId: string) =>
+  <Row extends QueuedRow>({ claimedById, ...row }: Row) => ({ ...row, mine: claimedById === reviewerId })
+
+/** Applications in this status, those who wait longest first. */
+export async function findApplications(tx: Tx, status: VerificationStatus, reviewerId: string) {
+  const rows = await tx
+    .select(queued)
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(and(eq(profiles.role, 'expert'), eq(profiles.verificationStatus, status)))
+    .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
+    .limit(queueAtMost)
+  return rows.map(seenBy(reviewerId))
+}
+
+export async function findQueued(tx: Tx, personId: string, reviewerId: string) {
+  const [row] = await tx
+    .select(queued)
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
+  return row && seenBy(reviewerId)(row)
+}
+
+export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {
+  const rows = await tx
+    .select({
+      check: applicationChecks.check,
+      by: nameOf(applicationChecks.doneBy),
+      at: isoMoment(applicationChecks.doneAt),
+      reference: applicationChecks.reference,
+    })
+    .from(applicationChecks)
+    .where(eq(applicationChecks.personId, personId))
+    .orderBy(applicationChecks.doneAt)
+  return rows.map((row) => ({
+    ...row,
+    reference: key ? key.open(row.reference, referencePlace(personId, row.check)) : '',
+  }))
+}
+
+export interface DoneCheck {
+  readonly personId: string
+  readonly check: ReviewCheck
+  readonly doneBy: string
+  readonly reference: string
+}
+
+/** A check done again replaces the earlier one; the audit log keeps both. */
+export async function recordDoneCheck(
+  tx: Tx,
+  key: DataKey,
+  { reference, ...done }: DoneCheck,
+): Promise<void> {
+  const sealed = key.seal(reference, referencePlace(done.personId, done.check))
+  const row = { ...done, reference: sealed }
+  await tx
+    .insert(applicationChecks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [applicationChecks.personId, applicationChecks.check],
+      set: { doneBy: done.doneBy, doneAt: sql`app_now()`, reference: sealed },
+    })
+}
+
+/** Who approved which scope so far. */
+export async function findScopeApprovals(tx: Tx, personId: string) {
+  return tx
+    .select({
+      scope: scopeApprovals.scope,
+      by: scopeApprovals.approvedBy,
+      name: nameOf(scopeApprovals.approvedBy),
+    })
+    .from(scopeApprovals)
+    .where(eq(scopeApprovals.personId, personId))
+    .orderBy(scopeApprovals.approvedAt)
+}
+
+/** True when this reviewer had not approved it before. */
+export async function insertScopeApproval(
+  tx: Tx,
+  approval: { readonly personId: string; readonly scope: Scope; readonly approvedBy: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(scopeApprovals)
+    .values(approval)
+    .onConflictDoNothing()
+    .returning({ scope: scopeApprovals.scope })
+  return made.length === 1
+}
+
+/** Safety §1: of these experts, those whom two people cleared for this scope. */
+export async function findCleared(tx: Tx, scope: Scope, expertIds: readonly string[]): Promise<Set<string>> {
+  if (expertIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ personId: scopeApprovals.personId })
+    .from(scopeApprovals)
+    .where(and(eq(scopeApprovals.scope, scope), inArray(scopeApprovals.personId, [...expertIds])))
+    .groupBy(scopeApprovals.personId)
+    .having(sql`count(*) >= 2`)
+  return new Set(rows.map((row) => row.personId))
+}
