@@ -83,6 +83,7 @@ const policies = [
   ...from('web-ui', anyOf('web-ui'), packagesOf(web)),
   ...from('web-platform', anyOf('web-platform'), packagesOf(web)),
   ...from('web', anyOf('web-platform', 'web-ui'), packagesOf(web)),
+  ...from('web-worker', anyOf('web-worker')),
   ...from('web-root', anyOf('web-platform', 'web-ui', 'web', 'web-root'), packagesOf(web)),
   ...from(
     'web-test',
@@ -153,8 +154,9 @@ export default defineConfig({
       { type: 'web', pattern: 'web/src/*', capture: ['slice'] },
       { type: 'web-root', pattern: 'web/src' },
       { type: 'web-public', pattern: 'web/public' },
+      { type: 'web-worker', pattern: 'web/worker' },
       { type: 'web-test', pattern: 'web/test' },
-      { type: 'tooling', pattern: '{scripts,e2e,bench,server/migrations}' },
+      { type: 'tooling', pattern: '{scripts,e2e,bench,server/migrations,web/build}' },
     ],
     'import/resolver': { typescript: { alwaysTryTypes: true } },
   } as never,

@@ -8,7 +8,7 @@ interface Step {
   readonly argv: readonly string[]
 }
 
-const packages = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts']
+const packages = ['domain', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts']
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
 
 /** The fence has a step of its own; starting whole products again and again is for `npm test`. */

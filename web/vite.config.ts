@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './build/service-worker.ts'
 
 /** Tells `first-paint.js` where the built fonts are, so that it can preload the page language's one. */
 function nameTheFonts(): Plugin {
@@ -50,7 +51,7 @@ const everyScreenNeeds =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/
 
 export default defineConfig({
-  plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles()],
+  plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles(), serviceWorker()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

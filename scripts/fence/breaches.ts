@@ -96,6 +96,11 @@ export const breaches: readonly Breach[] = [
     'web/src/crisis/later.ts',
     "import { ChatScreen } from '#web/chat/chat-screen.tsx'\nexport const x = ChatScreen",
   ),
+  edge(
+    'the service worker reaches into the app',
+    'web/worker/app.ts',
+    "import { Button } from '../src/ui/button.tsx'\nexport const x = Button",
+  ),
   edge('a screen uses Node', 'web/src/chat/node.ts', "import fs from 'node:fs'\nexport const x = fs"),
   edge(
     'a screen brings the contract into the browser',

@@ -71,6 +71,12 @@ describe('live', () => {
     expect(body).toContain('<meta name="sanad:mount" content="">')
     expect(body).toContain('<meta name="sanad:stage" content="live">')
   })
+
+  test('and so is the one that is kept for a time without a network', async () => {
+    const { body, headers } = await server.inject('/index.html')
+    expect(body).toContain('<meta name="sanad:stage" content="live">')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
 })
 
 test('a browser that understands it gets the compressed file, as what it is', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './platform/config.ts'
 
 /**
@@ -19,20 +19,26 @@ export async function serveScreens(
     index: false,
     // Only the files that are there: a folder such as '/' is a page, and none of the static files' business.
     wildcard: false,
+    // The page is sent filled in, never as the file is.
+    globIgnore: ['index.html*'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  server.get('/index.html', async (_request, reply) => sendPage(reply, page))
   server.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split(/[?#]/)[0] ?? '/'
     const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
     if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendPage(reply, page)
   })
 }
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */
 const isPage = (method: string, asked: string): boolean =>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startI18n } from '#web/platform/i18n.ts'
+import { startOffline } from '#web/platform/offline.ts'
 import { startTheme } from '#web/platform/theme.ts'
 import { SiteRoutes } from './routes.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -22,3 +23,5 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 )
+
+startOffline()

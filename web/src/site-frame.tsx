@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { chooseLanguage, useLanguageChoice, useSystemLanguage, useWords } from '#web/platform/i18n.ts'
 import { leaveSite } from '#web/platform/leave-site.ts'
 import { path, stage } from '#web/platform/mount.ts'
+import { takeNewer, useNewerWaits } from '#web/platform/offline.ts'
 import { useLeaveByKey } from '#web/platform/use-leave-by-key.ts'
 import { FrameProvider, type Destination, type Frame } from '#web/ui/frame.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -31,6 +32,7 @@ function useSiteFrame(): Frame {
   const { t } = useWords('platform')
   const { language, followsSystem } = useLanguageChoice()
   const missing = useLeaveByKey()
+  const newerWaits = useNewerWaits()
   const leaveCount = missing === undefined ? undefined : t('leave.missing', { count: missing })
   return useMemo(() => {
     const other = language === 'ar' ? 'en' : 'ar'
@@ -52,6 +54,8 @@ function useSiteFrame(): Frame {
         leaveHint: t('leave.hint'),
         followsSystem: t('language.followsSystem'),
         trial: t('preview'),
+        newer: t('newer.text'),
+        takeNewer: t('newer.take'),
         helpNow: t('helpNow'),
       },
       direction: directionOf(language),
@@ -62,9 +66,10 @@ function useSiteFrame(): Frame {
       offersLeave: true,
       leaveCount,
       trial: stage() === 'preview',
+      takeNewer: newerWaits ? takeNewer : undefined,
       destinations,
       helpTo: path('/emergency-connect'),
       startTo: path('/'),
     }
-  }, [t, language, followsSystem, leaveCount])
+  }, [t, language, followsSystem, leaveCount, newerWaits])
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { fetchWords } from '#web/platform/i18n.ts'
+import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-/** Where the browser has no word for a quiet moment. */
-const quietAfterMs = 2000
 /** A line that failed is given time before it is asked again. */
 const againAfterMs = 15_000
 
@@ -31,13 +30,4 @@ export function useHelpAtHand(fetchScreens: () => Promise<unknown>): void {
       clearTimeout(timer)
     }
   }, [fetchScreens])
-}
-
-function whenQuiet(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, quietAfterMs)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(act, { timeout: quietAfterMs })
-  return () => cancelIdleCallback(asked)
 }

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { classes } from './classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { BrandLink, Header } from './header.tsx'
-import { HelpLine, SkipLink, TrialLine, useArrival } from './page-shell.tsx'
+import { HelpLine, NewerLine, SkipLink, TrialLine, useArrival } from './page-shell.tsx'
 
 const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
 
@@ -23,6 +23,7 @@ export function AppShell({ title, children, help = true }: AppShellProps) {
       <title>{title}</title>
       <SkipLink />
       <TrialLine />
+      <NewerLine />
       <Header start={<PhoneBrand />} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-4xl px-5 pt-1 pb-8 outline-none">
         {children}

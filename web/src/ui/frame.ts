@@ -13,6 +13,8 @@ export interface FrameWords {
   readonly leaveHint: string
   readonly followsSystem: string
   readonly trial: string
+  readonly newer: string
+  readonly takeNewer: string
   readonly helpNow: string
 }
 
@@ -39,6 +41,8 @@ export interface Frame {
   /** After a first press of the leave key: how many are missing, in words. */
   readonly leaveCount: string | undefined
   readonly trial: boolean
+  /** Opens the page anew with a newer version of the screens, where one waits. */
+  readonly takeNewer: (() => void) | undefined
   readonly destinations: readonly Destination[]
   readonly helpTo: string
   readonly startTo: string

@@ -29,6 +29,7 @@ export function PageShell(props: PageShellProps) {
       <title>{title}</title>
       <SkipLink />
       <TrialLine />
+      <NewerLine />
       <Header back={back} />
       <main
         id="content"
@@ -80,6 +81,27 @@ export function TrialLine() {
       {words.trial}
     </aside>
   ) : null
+}
+
+/** A newer version waits: said in passing, and never pressed on anybody. */
+export function NewerLine() {
+  const { takeNewer, words } = useFrame()
+  return (
+    <div role="status" className="bg-primary-soft text-center text-sm text-primary-ink">
+      {takeNewer ? (
+        <>
+          {words.newer}{' '}
+          <button
+            type="button"
+            onClick={takeNewer}
+            className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+          >
+            {words.takeNewer}
+          </button>
+        </>
+      ) : null}
+    </div>
+  )
 }
 
 export function HelpLine() {

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test'
+import { newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { behindProxy, keptFiles, keptForOffline } from '../harness/shell.ts'
+import { words, type Language } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+const publicPages = [
+  ['/', 'en'],
+  ['/dev', 'ar'],
+  ['/dev/auth', 'en'],
+] as const satisfies readonly (readonly [string, Language])[]
+
+async function seesNumbers({ page, language, looksRight }: Person): Promise<void> {
+  await page.goto('/dev/emergency-connect')
+  await page.getByRole('heading', { level: 2, name: words('crisis', language)('lines.heading') }).waitFor()
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
+  await looksRight('numbers without a network')
+}
+
+for (const [address, language] of publicPages) {
+  test(`From a first visit to ${address} (${language}) on, the numbers need no network`, async ({
+    browser,
+  }) => {
+    const person = await newPerson(browser, { language, device: 'phone', url: product.url })
+    const { page } = person
+    await page.goto(address)
+    await keptForOffline(page)
+    const font = { en: /figtree/, ar: /vazirmatn/ }
+    await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(font[language]))
+    expect((await keptFiles(page)).filter((file) => !/^\/(assets\/|[\w.-]+\.\w+$)/.test(file))).toEqual([])
+
+    person.disconnected()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.locator('h1').waitFor()
+    await seesNumbers(person)
+    await page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ar' : 'en')
+    expect(person.troubles()).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('With the service gone the screens still open; what is not a screen is left alone', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
+  const { page } = person
+  await page.goto('/dev/auth')
+  await keptForOffline(page)
+  person.disconnected()
+  await product.kill9()
+  await seesNumbers(person)
+  await page.goto('/dev/pre-login-questions?role=seeker')
+  await page.getByLabel(words('assessment', 'en')('feeling.label')).waitFor()
+  await expect(page.goto('/livez')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  await product.startAgain()
+  person.connected()
+  await page.goto('/livez')
+  expect(await page.textContent('body')).toContain('ok')
+  await page.context().close()
+})
+
+test('A newer version waits until somebody takes it', async ({ browser }) => {
+  const deployment = await behindProxy(product.url)
+  const person = await newPerson(browser, { language: 'en', device: 'phone', url: deployment.url })
+  const { page } = person
+  const say = words('platform', 'en')
+  await page.goto('/dev/auth?role=seeker')
+  await keptForOffline(page)
+  deployment.deployAnother()
+  await page.getByLabel(words('identity', 'en')('name')).fill('Lay')
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()))
+  await expect(page.getByText(say('newer.text'))).toBeVisible()
+  await expect(page.getByLabel(words('identity', 'en')('name'))).toHaveValue('Lay')
+  expect(await aVersionWaits(page)).toBe(true)
+  await person.looksRight('a newer version waits')
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: say('newer.take') }).click(),
+  ])
+  await expect(page.getByLabel(words('identity', 'en')('name'))).toHaveValue('Lay')
+  await expect(page.getByText(say('newer.text'))).toBeHidden()
+  expect(await aVersionWaits(page)).toBe(false)
+
+  person.disconnected()
+  await product.kill9()
+  expect((await fetch(`${deployment.url}/dev`)).status).toBe(502)
+  await seesNumbers(person)
+  await page.context().close()
+  await deployment.close()
+})
+
+const aVersionWaits = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)

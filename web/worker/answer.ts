@@ -1,0 +1,34 @@
+import { cacheName, emptyPage, isNamed } from './shell.ts'
+
+/** A line that has not answered by then is as good as none. */
+const patienceMs = 5000
+
+/**
+ * A page comes from the network while there is one, so that a reload always shows the newest. Without one, or
+ * where the service answers with a fault, the empty page opens and finds its parts here.
+ */
+export async function answerPage(
+  request: Request,
+  preloaded: Promise<Response | undefined>,
+): Promise<Response> {
+  const answered = preloaded.then((response) => response ?? fetch(request)).catch(() => undefined)
+  const response = await Promise.race([answered, afterPatience()])
+  if (response && response.status < 500) return response
+  return (await caches.match(emptyPage)) ?? (await answered) ?? Response.error()
+}
+
+const afterPatience = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+
+/** What its address says never changes and is kept; the other files are asked for while there is a network. */
+export async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
+  const named = isNamed(new URL(request.url).pathname)
+  if (kept && named) return kept
+  const response = await fetch(request).catch(() => undefined)
+  if (response?.status === 200 && named) {
+    const cache = await caches.open(cacheName)
+    await cache.put(request, response.clone())
+  }
+  return (response?.ok ? response : kept) ?? response ?? Response.error()
+}

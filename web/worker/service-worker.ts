@@ -1,0 +1,32 @@
+import { activate } from './activate.ts'
+import { answerFile, answerPage } from './answer.ts'
+import { install } from './install.ts'
+import { keepMore } from './keep-more.ts'
+import { kindOf } from './kind-of.ts'
+
+/**
+ * What stands between the pages and the network, so that every screen opens without one. A handler for something
+ * else (a push, say) gets a file of its own and a line here.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate(self)))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (kindOf(request, self.location.origin)) {
+    case 'page':
+      return event.respondWith(answerPage(request, event.preloadResponse as Promise<Response | undefined>))
+    case 'file':
+      return event.respondWith(answerFile(request))
+    case 'not-ours':
+      return undefined
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const told: unknown = event.data
+  if (told === 'take-over') return event.waitUntil(self.skipWaiting())
+  event.waitUntil(keepMore(told))
+})
