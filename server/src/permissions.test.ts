@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { standings, type Standing } from '@sanad/domain/primitives/role'
+import { standings, type Role, type Standing } from '@sanad/domain/primitives/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/browser.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { aConversation, anApplicant, anExpert, aSeeker, aStaffMember } from '../test/people.ts'
+import { findRotaPeople, insertShift } from './matching/index.ts'
 import { judge } from './platform/permissions.ts'
 import { operationNames } from './router.ts'
 
@@ -38,6 +39,25 @@ const agreement = (kind: 'seeker' | 'expert') => ({
   userAgent: 'test',
 })
 const newAddress = () => `${randomUUID()}@matrix.example`
+
+/** A shift of their own for whoever can have one, and a few years ahead to take out again. */
+async function fillRota(): Promise<void> {
+  const hour = 3_600_000
+  const give = (person: { id: string; role: Role }, at: number) =>
+    insertShift(house.db, {
+      id: randomUUID(),
+      personId: person.id,
+      kind: person.role === 'expert' ? 'support' : 'supervisor',
+      startsAt: new Date(at).toISOString(),
+      endsAt: new Date(at + hour).toISOString(),
+      seriesId: null,
+      madeBy: person.id,
+    })
+  for (const person of await findRotaPeople(house.db)) {
+    await give(person, Date.now())
+    await give(person, Date.parse('2030-01-07T10:00:00Z'))
+  }
+}
 
 /** How each operation is asked. A new operation does not compile here until somebody says how. */
 const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = {
@@ -81,6 +101,26 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
   'safeguarding.onCall': (c) => c.safeguarding.onCall(),
   'safeguarding.setOnCall': (c) => c.safeguarding.setOnCall({ isOnCall: true }),
+  'matching.rotaWeek': (c) => c.matching.rotaWeek({}),
+  'matching.rotaPeople': (c) => c.matching.rotaPeople(),
+  'matching.makeShifts': async (c) => {
+    const [person] = await c.matching.rotaPeople()
+    const { id: personId = '', kinds: [kind = 'support'] = [] } = person ?? {}
+    return c.matching.makeShifts({ personId, kind, date: '2030-02-04', from: '18:00', to: '22:00' })
+  },
+  'matching.removeShift': async (c) => {
+    const { shifts } = await c.matching.rotaWeek({ from: '2030-01-07' })
+    return c.matching.removeShift({ shiftId: shifts[0]?.id ?? '' })
+  },
+  'matching.myShifts': (c) => c.matching.myShifts(),
+  'matching.askForCover': async (c) => {
+    const { mine } = await c.matching.myShifts()
+    return c.matching.askForCover({ shiftId: mine[0]?.id ?? '', ask: true })
+  },
+  'matching.takeShift': async (c) => {
+    const { mine } = await c.matching.myShifts()
+    return c.matching.takeShift({ shiftId: mine[0]?.id ?? '' })
+  },
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
 }
@@ -104,6 +144,7 @@ beforeAll(async () => {
     admin: await aStaffMember(house, 'admin'),
     owner: await aStaffMember(house, 'owner'),
   }
+  await fillRota()
   const clients = Object.entries(outside).map(([standing, { client }]) => [standing, client])
   world = {
     sessionId,

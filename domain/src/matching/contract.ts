@@ -6,6 +6,7 @@ import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
+import { rota } from './rota-contract.ts'
 
 /** Never free text: supporters read it in the waiting line (MATCH-6). */
 const urgency = z.string().refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
@@ -58,6 +59,7 @@ export type Brief = z.infer<typeof brief>
 export const availability = z.object({ available: z.boolean(), openSessions: z.int(), maxSessions: z.int() })
 
 export const matching = {
+  ...rota,
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc
     .route({ method: 'POST', path: '/matching/find' })

@@ -1,5 +1,9 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 
+/** Safety §1: the rota is kept by those who run the service; whoever stands in it has their own shifts. */
+const staff = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
+const ownShifts = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' } as const
+
 export const matchingPermissions: PermissionTable = {
   'matching.findAvailableExpert': { seeker: 'own' },
   'matching.waitInLine': { seeker: 'own' },
@@ -9,4 +13,11 @@ export const matchingPermissions: PermissionTable = {
   'matching.setAvailable': { expert: 'own' },
   'matching.waitingLine': { expert: 'line', supervisor: 'line' },
   'matching.claim': { expert: 'line' },
+  'matching.rotaWeek': staff,
+  'matching.rotaPeople': staff,
+  'matching.makeShifts': staff,
+  'matching.removeShift': staff,
+  'matching.myShifts': ownShifts,
+  'matching.askForCover': ownShifts,
+  'matching.takeShift': ownShifts,
 }

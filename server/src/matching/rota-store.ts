@@ -1,6 +1,9 @@
 import { gapsOf, rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { ExpertLanguage } from '@sanad/domain/application/experience'
+import type { Role } from '@sanad/domain/primitives/role'
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
@@ -16,7 +19,6 @@ export interface ShiftRow {
   readonly endsAt: string
   readonly seriesId: string | null
   readonly coverAskedAt: string | null
-  readonly takenFromId: string | null
 }
 
 /** Moments as ISO 8601; the end is not included. */
@@ -48,6 +50,17 @@ const speaks = (language: Language) => sql`exists (select 1 from experts e
 const during = (from: SQL, to: SQL) =>
   sql`shifts.starts_at < ${to} and shifts.ends_at > ${from} and shifts.starts_at > ${from} - interval '24 hours'`
 
+const shiftColumns = {
+  id: shifts.id,
+  personId: shifts.personId,
+  firstName: profiles.firstName,
+  kind: shifts.kind,
+  startsAt: isoMoment(shifts.startsAt),
+  endsAt: isoMoment(shifts.endsAt),
+  seriesId: shifts.seriesId,
+  coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
+}
+
 /** Who holds a shift of this kind at this moment and may serve, whoever has held it longest first. */
 export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
   const rows = await tx
@@ -72,17 +85,7 @@ export async function shiftsBetween(
   { kind, personId, language }: Which = {},
 ): Promise<ShiftRow[]> {
   return tx
-    .select({
-      id: shifts.id,
-      personId: shifts.personId,
-      firstName: profiles.firstName,
-      kind: shifts.kind,
-      startsAt: isoMoment(shifts.startsAt),
-      endsAt: isoMoment(shifts.endsAt),
-      seriesId: shifts.seriesId,
-      coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
-      takenFromId: shifts.takenFrom,
-    })
+    .select(shiftColumns)
     .from(shifts)
     .innerJoin(profiles, eq(profiles.id, shifts.personId))
     .where(
@@ -129,6 +132,115 @@ export interface NewShift {
 
 /** @returns false when the person holds a shift of this kind at that time already: the database judges it */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
+  await lockRotaOf(tx, shift.personId)
   const made = await tx.insert(shifts).values(shift).onConflictDoNothing().returning({ id: shifts.id })
   return made.length === 1
+}
+
+/** Milliseconds since 1970, by the database's clock. */
+export async function appNow(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(
+    sql`select (extract(epoch from app_now()) * 1000)::float8 as now`,
+  )
+  return Math.floor(rows[0]?.now ?? 0)
+}
+
+export interface RotaPerson {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly languages: readonly ExpertLanguage[]
+}
+
+/** Everybody who may hold a shift of some kind: people, never programs; or that one person. */
+export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPerson[]> {
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      role: profiles.role,
+      languages: sql<ExpertLanguage[]>`coalesce(${experts.languages}, '{}')`,
+    })
+    .from(profiles)
+    .leftJoin(experts, eq(experts.expertId, profiles.id))
+    .where(
+      and(
+        personId === undefined ? undefined : eq(profiles.id, personId),
+        ne(profiles.role, 'seeker'),
+        eq(profiles.verificationStatus, 'approved'),
+        eq(profiles.automatic, false),
+        sql`coalesce(${experts.goodStanding}, true)`,
+      ),
+    )
+    .orderBy(profiles.firstName, profiles.lastName, profiles.id)
+  return rows
+}
+
+/** One shift under its lock, whether or not its person may still serve; and whether it has ended. */
+export async function lockShift(tx: Tx, id: string): Promise<(ShiftRow & { over: boolean }) | undefined> {
+  // First the lock alone: whoever waited for it must read who holds the shift now, not join with who did.
+  await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
+  const [row] = await tx
+    .select({ ...shiftColumns, over: sql<boolean>`${shifts.endsAt} <= app_now()` })
+    .from(shifts)
+    .innerJoin(profiles, eq(profiles.id, shifts.personId))
+    .where(eq(shifts.id, id))
+  return row
+}
+
+/** The shift, and with `following` the later ones of its series. */
+export async function deleteShifts(tx: Tx, shift: ShiftRow, following: boolean): Promise<ShiftRow[]> {
+  const later =
+    following && shift.seriesId !== null
+      ? sql`or (series_id = ${shift.seriesId} and starts_at > ${shift.startsAt}::timestamptz)`
+      : sql``
+  const gone = await tx
+    .delete(shifts)
+    .where(sql`id = ${shift.id} ${later}`)
+    .returning({ personId: shifts.personId, startsAt: isoMoment(shifts.startsAt) })
+  return gone.map((row) => ({ ...shift, ...row }))
+}
+
+export async function setCover(tx: Tx, id: string, ask: boolean): Promise<void> {
+  await tx
+    .update(shifts)
+    .set({ coverAskedAt: ask ? appNowText : null })
+    .where(eq(shifts.id, id))
+}
+const appNowText = sql<string>`app_now()` as unknown as string
+
+/** Given and taken at the same moment, one shift waits for the other instead of running into it. */
+async function lockRotaOf(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shifts ${personId}`}, 0))`)
+}
+
+/** @returns false when the new one holds a shift of this kind at that time already */
+export async function handOver(tx: Tx, shift: ShiftRow, personId: string): Promise<boolean> {
+  const same = sql`exists (select 1 from shifts mine where mine.person_id = ${personId} and mine.kind = ${shift.kind}
+    and mine.starts_at < ${shift.endsAt}::timestamptz and mine.ends_at > ${shift.startsAt}::timestamptz)`
+  await lockRotaOf(tx, personId)
+  const given = await tx
+    .update(shifts)
+    .set({ personId, takenFrom: shift.personId, coverAskedAt: null, seriesId: null })
+    .where(and(eq(shifts.id, shift.id), sql`not ${same}`))
+    .returning({ id: shifts.id })
+  return given.length === 1
+}
+
+/** Shifts that ask for somebody else, from now on, not the person's own. */
+export async function findForCover(tx: Tx, personId: string): Promise<ShiftRow[]> {
+  return tx
+    .select(shiftColumns)
+    .from(shifts)
+    .innerJoin(profiles, eq(profiles.id, shifts.personId))
+    .where(
+      and(
+        sql`${shifts.coverAskedAt} is not null`,
+        gt(shifts.endsAt, appNowText),
+        ne(shifts.personId, personId),
+      ),
+    )
+    .orderBy(shifts.startsAt, shifts.id)
 }

@@ -1,7 +1,10 @@
 import { matching } from '@sanad/domain/matching/contract'
 import { implement } from '@orpc/server'
-import { asExpert, asSeeker, signedIn, type Call } from '#server/platform/routes.ts'
+import { asExpert, asExpertOrStaff, asSeeker, asStaff, signedIn, type Call } from '#server/platform/routes.ts'
 import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
+import { makeShifts, removeShift } from './make-shifts.ts'
+import { askForCover, myShifts, takeShift } from './own-shifts.ts'
+import { rotaPeople, rotaWeek } from './rota-week.ts'
 import { place, someoneElse } from './someone-else.ts'
 import { availability, changeAvailability, claim, waitingLine } from './waiting-line.ts'
 
@@ -16,5 +19,12 @@ export function matchingRoutes() {
     setAvailable: os.setAvailable.handler(asExpert(changeAvailability)),
     waitingLine: os.waitingLine.handler(signedIn(waitingLine)),
     claim: os.claim.handler(asExpert(claim)),
+    rotaWeek: os.rotaWeek.handler(asStaff(rotaWeek)),
+    rotaPeople: os.rotaPeople.handler(asStaff(rotaPeople)),
+    makeShifts: os.makeShifts.handler(asStaff(makeShifts)),
+    removeShift: os.removeShift.handler(asStaff(removeShift)),
+    myShifts: os.myShifts.handler(asExpertOrStaff(myShifts)),
+    askForCover: os.askForCover.handler(asExpertOrStaff(askForCover)),
+    takeShift: os.takeShift.handler(asExpertOrStaff(takeShift)),
   })
 }

@@ -1,6 +1,7 @@
 import type { MatchingEvent } from '@sanad/domain/matching/events'
 import { tell, type DueSession } from '#server/chat/index.ts'
 import type { Tools } from '#server/platform/tools.ts'
+import { findRotaPeople } from './rota-store.ts'
 import { findReachableExperts } from './store.ts'
 
 const lineChanged: MatchingEvent = { event: 'matching.line-changed' }
@@ -24,4 +25,14 @@ export async function tellChanged(
 /** Tells the experts who are here that the waiting line changed; it says nothing about anybody. */
 export async function tellLine({ db, live }: Pick<Tools, 'db' | 'live'>): Promise<void> {
   live.tell(await findReachableExperts(db), lineChanged)
+}
+
+const rotaChanged: MatchingEvent = { event: 'matching.rota-changed' }
+
+/** Tells everybody who stands in the rota or keeps it: an open page asks again. */
+export async function tellRota({ db, live }: Pick<Tools, 'db' | 'live'>): Promise<void> {
+  live.tell(
+    (await findRotaPeople(db)).map(({ id }) => id),
+    rotaChanged,
+  )
 }

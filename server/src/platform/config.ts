@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { isTimeZone } from '@sanad/domain/primitives/wall-time'
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -66,6 +67,11 @@ export const settings = z.object({
     .describe(
       'off: you do no background checks on volunteers; approval and its timeline then leave them out',
     ),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'wants a name of the tz database')
+    .default('Asia/Dubai')
+    .describe('the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo'),
   DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
   LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
   LOG_LEVEL: z
@@ -95,6 +101,8 @@ export interface Config {
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
+  /** The rota's zone; a name of the tz database. */
+  readonly timeZone: string
   readonly demoSupporters: boolean
   readonly limitsFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -146,6 +154,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     trustedProxy: read.TRUSTED_PROXY,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
+    timeZone: read.TIME_ZONE,
     demoSupporters: read.DEMO_SUPPORTERS,
     limitsFactor: read.LIMITS_FACTOR,
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
