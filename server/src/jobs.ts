@@ -3,6 +3,7 @@ import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import { sweepDeadlines } from './matching/index.ts'
 import { describeFault } from './platform/log.ts'
+import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
@@ -29,6 +30,8 @@ export function startJobs(
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
+    { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },
+    { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },

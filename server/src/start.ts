@@ -1,15 +1,18 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from './app.ts'
+import { findContact } from './identity/index.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, type Config } from './platform/config.ts'
 import { openDb, transaction } from './platform/db.ts'
+import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import { startOutgoing } from './platform/outgoing.ts'
 import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
@@ -56,10 +59,14 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)
     const jobs = startJobs(tools, app)
+    const contactOf = (personId: string) => findContact(tools.db, personId)
+    const tasks = deliveryTasks({ ...tools, contactOf })
+    const outgoing = await startOutgoing({ url, db: tools.db, log, tasks })
     closers.push(async () => {
       tools.live.close()
       await app.server.close()
       await jobs.stop()
+      await outgoing.stop()
     })
     return running({ app, config, postgres, close })
   } catch (fault) {

@@ -16,6 +16,7 @@ export interface House {
   readonly app: App
   readonly db: Db
   readonly url: string
+  readonly databaseUrl: string
   readonly logged: string[]
   browser(): Browser
   /** The newest code that was mailed to this address. */
@@ -51,6 +52,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
     app,
     db,
     url: base,
+    databaseUrl: url,
     logged,
     browser: () => openBrowser(base),
     mails,

@@ -4,6 +4,7 @@ export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-ex
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export {
+  findContact,
   findMe,
   findVerification,
   insertPreviewAccount,

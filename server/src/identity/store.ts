@@ -42,6 +42,19 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   return row && { ...row, standing: standingOf(row.role, row.verificationStatus) }
 }
 
+/** Where a person's mail goes, and which language they read. */
+export async function findContact(
+  tx: Tx,
+  id: string,
+): Promise<{ email: string; language: Language } | undefined> {
+  const [row] = await tx
+    .select({ email: accounts.email, language: profiles.preferredLanguage })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(eq(profiles.id, id))
+  return row
+}
+
 export async function findRole(
   tx: Tx,
   id: string,

@@ -55,6 +55,23 @@ export const settings = z.object({
     .string()
     .default('Notifications <no-reply@localhost>')
     .describe('sender of mail; keep it neutral'),
+  PAGER_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'where urgent notices are posted, signed, so that a paging service can ring a phone (docs/who-answers.md); needs PAGER_SECRET',
+    ),
+  PAGER_SECRET: z
+    .string()
+    .min(32, 'wants at least 32 characters')
+    .optional()
+    .describe('signs what is posted to PAGER_WEBHOOK_URL; `openssl rand -base64 32` makes one'),
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.wns.windows.com',
+    )
+    .describe('push services of browsers that may be called; notices go nowhere else'),
   TRUSTED_PROXY: z
     .string()
     .optional()
@@ -97,6 +114,10 @@ export interface Config {
   readonly masterKey: Buffer | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Both or neither. */
+  readonly pager: { readonly url: string; readonly secret: string } | undefined
+  /** Host names; one that begins with `*.` means all below it. */
+  readonly pushServices: readonly string[]
   readonly trustedProxy: string | undefined
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
@@ -151,6 +172,8 @@ function toConfig(read: z.infer<typeof settings>): Config {
     masterKey: read.MASTER_KEY === undefined ? undefined : Buffer.from(read.MASTER_KEY, 'base64'),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    pager: pagerOf(read),
+    pushServices: read.PUSH_SERVICES.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     trustedProxy: read.TRUSTED_PROXY,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
@@ -160,6 +183,17 @@ function toConfig(read: z.infer<typeof settings>): Config {
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),
   }
+}
+
+function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: z.infer<typeof settings>) {
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined)
+    throw new StartError('PAGER_WEBHOOK_URL and PAGER_SECRET belong together: set both, or neither.')
+  if (new URL(url).protocol !== 'https:' && !loopbackHosts.has(new URL(url).hostname))
+    throw new StartError(
+      'PAGER_WEBHOOK_URL needs https: somebody on the way could hold back or read what it says.',
+    )
+  return { url, secret }
 }
 
 /** The host as a browser on this machine types it: an address that means "all of them" is none to go to. */

@@ -6,6 +6,8 @@ export interface Mail {
   readonly text: string
   /** Reading direction of the text. */
   readonly language: 'en' | 'ar'
+  /** Given when the same mail may be sent twice: it then carries the same message id, by which a receiver can tell. */
+  readonly id?: string
 }
 
 export interface CaughtMail extends Mail {
@@ -22,6 +24,7 @@ export interface Mailer {
 
 /** Safety §4: neutral sender and subject; nothing in a header tells what this is. */
 export function smtpMailer(url: string, from: string): Mailer {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const transport = createTransport({
     url,
     // The library's own defaults wait minutes; a person is looking at the screen.
@@ -31,7 +34,14 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text })
+      const { to, subject, text, id } = mail
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+      })
     },
     caught: () => undefined,
     close: () => transport.close(),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { prepareQueue } from './outgoing.ts'
 import { StartError } from './start-error.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
@@ -25,6 +26,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), { migrationsFolder })
+    await prepareQueue(url)
   } finally {
     await client.end()
   }

@@ -11,6 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { severities } from '@sanad/domain/crisis/severity'
+import { languages } from '@sanad/domain/primitives/language'
+import { channels, deliveryStatuses, noticeKinds } from '@sanad/domain/primitives/notice'
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -34,6 +37,9 @@ export const installation = pgTable('installation', {
   aliveAt: moment('alive_at'),
   /** What the server's key makes of a fixed word: tells a wrong key before it seals anything. */
   keyCheck: text('key_check'),
+  /** How push services know us (VAPID): made at the first start; the private half is sealed. */
+  vapidPublic: text('vapid_public'),
+  vapidPrivate: bytea('vapid_private'),
 })
 
 /** Data keys, each wrapped by the server's key. Erasing a person deletes theirs, and with them what they sealed. */
@@ -101,3 +107,86 @@ export const rateLimits = pgTable(
     index('rate_limits_window').on(table.windowEnds),
   ],
 )
+
+/** Told to one person. Content-free: a kind, a level, a language and where to look (safety §7). */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What it was given for: the same is given once, however often it is tried. */
+    key: text('key').notNull().unique(),
+    personId: uuid('person_id').notNull(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    severity: text('severity', { enum: severities }),
+    language: text('language', { enum: languages }),
+    /** A path inside the site. */
+    link: text('link').notNull(),
+    /** What it is about; those of one subject are withdrawn together. */
+    subjectId: uuid('subject_id'),
+    createdAt: moment('created_at').notNull().default(now),
+    /** Nothing is sent after this moment. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When a screen of theirs first listed it, and when they put it away. */
+    shownAt: moment('shown_at'),
+    readAt: moment('read_at'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    index('notices_person').on(table.personId, table.createdAt),
+    index('notices_created').on(table.createdAt),
+    index('notices_subject').on(table.subjectId),
+  ],
+)
+
+/** One way by which a notice goes out. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: channels }).notNull(),
+    /** Which of the person's browsers, for a push. */
+    registrationId: uuid('registration_id'),
+    status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Of the last attempt, in a word of our own: never what a server answered. */
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull().default(now),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [index('deliveries_notice').on(table.noticeId)],
+)
+
+/** A browser that may be woken. Its address is a secret between it and us: sealed. */
+export const pushRegistrations = pgTable(
+  'push_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id').notNull(),
+    /** A keyed hash of the address: a browser registers once. */
+    endpointMac: text('endpoint_mac').notNull().unique(),
+    sealed: bytea('sealed').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('push_registrations_person').on(table.personId)],
+)
+
+/** When a person last showed that a way reaches them. */
+export const provenChannels = pgTable(
+  'proven_channels',
+  {
+    personId: uuid('person_id').notNull(),
+    channel: text('channel', { enum: channels }).notNull(),
+    provenAt: moment('proven_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.channel] })],
+)
+
+/** The nodes that do outgoing work, and which of the queue's workers are theirs. By the queue's clock, not ours. */
+export const outgoingNodes = pgTable('outgoing_nodes', {
+  id: uuid('id').primaryKey(),
+  workers: text('workers').array().notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
+})

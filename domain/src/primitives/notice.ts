@@ -1,0 +1,26 @@
+/**
+ * A notice tells one person that something waits for them. It says what kind of thing, how grave, in which language
+ * help is needed and where to look: never a name, never a word that was written (safety §7).
+ */
+export const noticeKinds = [
+  /** Somebody needs a person now. */
+  'escalation',
+  /** Nobody came for half an hour: staff must look into it. */
+  'incident',
+  /** Soon nobody will be on call. */
+  'gap',
+  /** Sent by its receiver, to prove a way to reach them. */
+  'test',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The ways out of the service. Whoever has the site open sees every notice there as well. */
+export const channels = ['push', 'mail', 'pager'] as const
+export type Channel = (typeof channels)[number]
+
+/** `expired`: its notice was answered, or had lapsed, before it could be sent. */
+export const deliveryStatuses = ['queued', 'sent', 'failed', 'expired'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** A notice came or went: ask for the list again. Carries nothing about it. */
+export type NoticeEvent = { readonly event: 'notices.changed' }

@@ -1,0 +1,89 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { NoticeKind } from '@sanad/domain/primitives/notice'
+import type { Mail } from './mail.ts'
+
+/** What a locked screen shows, which anybody may see: that there is something, not what. */
+export const pushWords: Record<Language, { title: string; body: string }> = {
+  en: { title: 'A notice for you', body: 'Open it to see what it is.' },
+  ar: { title: 'إشعار لك', body: 'التفاصيل عند الفتح.' },
+}
+
+interface Said {
+  readonly kind: NoticeKind
+  readonly severity: Severity | null
+  /** In which language help is needed. */
+  readonly needs: Language | null
+  readonly link: string
+}
+
+/** Neutral sender and subject; the text gives level, language and where to look, for whoever is on duty (safety §7). */
+export function noticeMail(to: string, language: Language, said: Said): Mail {
+  const words = mailWords[language]
+  const facts = [
+    words.kinds[said.kind],
+    said.severity === null ? undefined : `${words.level}: ${words.levels[said.severity]}`,
+    said.needs === null ? undefined : `${words.needs}: ${words.languages[said.needs]}`,
+  ].filter((line) => line !== undefined)
+  return {
+    to,
+    language,
+    subject: words.subject,
+    text: `${facts.join('\n')}\n\n${words.open}\n${said.link}\n`,
+  }
+}
+
+interface MailWords {
+  readonly subject: string
+  readonly open: string
+  readonly level: string
+  readonly needs: string
+  readonly kinds: Record<NoticeKind, string>
+  readonly levels: Record<Severity, string>
+  readonly languages: Record<Language, string>
+}
+
+const mailWords: Record<Language, MailWords> = {
+  en: {
+    subject: 'A notice for you',
+    open: 'Please open:',
+    level: 'Level',
+    needs: 'Language',
+    kinds: {
+      escalation: 'Somebody needs a person now.',
+      incident: 'Somebody waited half an hour and nobody came. Please look into it.',
+      gap: 'Soon nobody will be on call.',
+      test: 'This is the test you asked for. Opening the link shows that it reached you.',
+    },
+    levels: {
+      none: 'none',
+      low: 'low',
+      moderate: 'moderate',
+      high: 'high',
+      severe: 'severe',
+      critical: 'critical',
+    },
+    languages: { en: 'English', ar: 'Arabic' },
+  },
+  ar: {
+    subject: 'إشعار لك',
+    open: 'الرابط:',
+    level: 'الدرجة',
+    needs: 'اللغة',
+    kinds: {
+      escalation: 'هناك من يحتاج إلى إنسان الآن.',
+      incident: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
+      gap: 'قريباً لن يكون أحد في المناوبة.',
+      test: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
+    },
+    levels: {
+      none: 'لا شيء',
+      low: 'خفيفة',
+      moderate: 'متوسطة',
+      high: 'عالية',
+      severe: 'شديدة',
+      critical: 'حرجة',
+    },
+    languages: { en: 'الإنجليزية', ar: 'العربية' },
+  },
+}

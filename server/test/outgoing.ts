@@ -1,0 +1,43 @@
+import { runOnce, Logger } from 'graphile-worker'
+import { findContact } from '../src/identity/index.ts'
+import { deliveryTasks } from '../src/platform/deliver.ts'
+import { taskListOf } from '../src/platform/outgoing.ts'
+import type { House } from './house.ts'
+
+/** Does whatever outgoing work may be done now, and ends when there is no more. */
+export async function doOutgoing(house: House): Promise<void> {
+  const tasks = deliveryTasks({
+    ...house.tools,
+    contactOf: (personId) => findContact(house.db, personId),
+  })
+  await runOnce({
+    pgPool: house.db.$client,
+    taskList: taskListOf(tasks, house.tools.log),
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  })
+}
+
+/** The same, as if the queue had waited out its pauses between tries. */
+export async function doOutgoingAgain(house: House): Promise<void> {
+  await house.db.$client.query(
+    'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
+  )
+  await doOutgoing(house)
+}
+
+export interface DeliveryRow {
+  readonly channel: string
+  readonly status: string
+  readonly attempts: number
+  readonly reason: string | null
+}
+
+/** How every delivery stands, oldest notice first. */
+export async function deliveriesOf(house: House): Promise<DeliveryRow[]> {
+  const { rows } = await house.db.$client.query<DeliveryRow>(
+    `select d.channel, d.status, d.attempts, d.reason from deliveries d join notices n on n.id = d.notice_id
+     order by n.created_at, n.key, d.channel, d.created_at`,
+  )
+  return rows
+}
