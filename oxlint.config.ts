@@ -138,7 +138,7 @@ export default defineConfig({
         category: 'for-the-browser',
         pattern: [
           'domain/src/!(crisis)/!(contract|emergency-contract|ladder-contract|queue-contract|refusals).ts',
-          'domain/src/crisis/{crisis-lines,crisis-lines-listed,grade-structured,help-offer,severity}.ts',
+          'domain/src/crisis/{codes,crisis-lines,crisis-lines-listed,grade-structured,help-offer,line-changes,open-hours,severity}.ts',
         ],
       },
     ],

@@ -2,11 +2,22 @@ import { application } from './application/contract.ts'
 import { assessment } from './assessment/contract.ts'
 import { chat } from './chat/contract.ts'
 import { consent } from './consent/contract.ts'
+import { crisis } from './crisis/contract.ts'
 import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
 import { safeguarding } from './safeguarding/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
-export const contract = { identity, consent, assessment, chat, application, matching, safeguarding, home }
+export const contract = {
+  identity,
+  consent,
+  crisis,
+  assessment,
+  chat,
+  application,
+  matching,
+  safeguarding,
+  home,
+}
 export type Contract = typeof contract

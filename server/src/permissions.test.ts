@@ -19,6 +19,8 @@ interface World {
   /** Of this conversation `in` seeker and expert are the two sides. */
   readonly sessionId: string
   readonly waitingId: string
+  /** Changes of crisis lines that wait: one for everybody who asks to decide. */
+  readonly proposals: string[]
   readonly outside: Readonly<Record<Standing, Client>>
   readonly inside: Readonly<Partial<Record<Standing, Client>>>
 }
@@ -38,6 +40,14 @@ const agreement = (kind: 'seeker' | 'expert') => ({
   language: 'en' as const,
   userAgent: 'test',
 })
+const aLine = {
+  country: 'AE',
+  kind: 'police',
+  name: { en: 'Police', ar: 'الشرطة' },
+  shown: '999',
+  dial: '999',
+  status: 'listed',
+} as const
 const newAddress = () => `${randomUUID()}@matrix.example`
 
 /** A shift of their own for whoever can have one, and a few years ahead to take out again. */
@@ -76,6 +86,13 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'assessment.keepAnswers': (c) => c.assessment.keepAnswers({ assessment: answers }),
   'assessment.saveAnswers': (c) => c.assessment.saveAnswers({ assessment: answers }),
   'assessment.latest': (c) => c.assessment.latest(),
+  'crisis.lines': (c) => c.crisis.lines(),
+  'crisis.lineDesk': (c) => c.crisis.lineDesk(),
+  'crisis.proposeLine': (c) =>
+    c.crisis.proposeLine({ lineId: 'AE-999', revision: 0, line: aLine, reason: 'a new name' }),
+  'crisis.decideLine': (c, { proposals }) =>
+    c.crisis.decideLine({ proposalId: proposals.pop() ?? '', confirm: false }),
+  'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),
   'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
   'chat.mySessions': (c) => c.chat.mySessions(),
   'chat.sendMessage': (c, { sessionId }) =>
@@ -146,7 +163,14 @@ beforeAll(async () => {
   }
   await fillRota()
   const clients = Object.entries(outside).map(([standing, { client }]) => [standing, client])
+  const proposals = await house.db.$client.query<{ id: string }>(
+    `insert into crisis_line_proposals (line_id, revision, line, reason, proposed_by)
+     select 'XX-' || n, 0, line, 'why', $1 from crisis_lines, generate_series(1, 7) n
+     where crisis_lines.id = 'AE-999' returning crisis_line_proposals.id`,
+    [seeker.id],
+  )
   world = {
+    proposals: proposals.rows.map(({ id }) => id),
     sessionId,
     waitingId: waiting.kind === 'waiting' ? waiting.session.id : '',
     outside: Object.fromEntries(clients) as Record<Standing, Client>,
@@ -171,6 +195,7 @@ test('these operations, and no others, are open to anybody', () => {
   expect(open.sort()).toEqual([
     'assessment.assessCrisisSeverity',
     'assessment.keepAnswers',
+    'crisis.lines',
     'home.previewAccounts',
     'home.start',
     'identity.me',

@@ -11,6 +11,7 @@ import { homePermissions, homeRoutes, type PreviewAccount } from './home/index.t
 import { identityPermissions, identityRoutes, type IdentityService } from './identity/index.ts'
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
 import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
+import { crisisPermissions, crisisRoutes } from './crisis/index.ts'
 import { describeFault } from './platform/log.ts'
 import { composePermissions, type PermissionTable } from './platform/permissions.ts'
 import { NotPermitted, permit, type Call, type Route } from './platform/routes.ts'
@@ -27,6 +28,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
   return {
     identity: identityRoutes(identity),
     consent: consentRoutes(),
+    crisis: crisisRoutes(),
     assessment: assessmentRoutes(),
     chat: chatRoutes(chat),
     application: applicationRoutes(),
@@ -51,6 +53,7 @@ export function composeTable(router: AppRouter): PermissionTable {
     [
       identityPermissions,
       consentPermissions,
+      crisisPermissions,
       assessmentPermissions,
       chatPermissions,
       applicationPermissions,

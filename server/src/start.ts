@@ -2,6 +2,7 @@ import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from './app.ts'
 import { findContact } from './identity/index.ts'
+import { seedCrisisLines } from './crisis/index.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, type Config } from './platform/config.ts'
 import { openDb, transaction } from './platform/db.ts'
@@ -56,6 +57,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     if (config.stage === 'live') await refusePreviewDatabase(tools.db)
     await checkMasterKey(tools.db, tools.keys)
     await transaction(tools.db, forgiveDowntime)
+    await transaction(tools.db, seedCrisisLines)
     const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)
     const jobs = startJobs(tools, app)

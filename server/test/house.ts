@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openApp, type App } from '../src/app.ts'
+import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
 import { openKeys } from '../src/platform/keys.ts'
@@ -42,6 +43,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const logged: string[] = []
   const db = openDb(url, { pool: 10, log: logInto(logged) })
   const tools = (options.change ?? ((same) => same))(openTools(config, db, logged))
+  await seedCrisisLines(db)
   const app = await openApp(tools, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.server.address()

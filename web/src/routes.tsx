@@ -26,6 +26,9 @@ const EmergencyConnect = lazyScreen(
   'EmergencyConnectScreen',
   ['crisis'],
 )
+const CrisisLines = lazyScreen(() => import('#web/crisis/crisis-lines-screen.tsx'), 'CrisisLinesScreen', [
+  'crisis',
+])
 const ExpertOnboarding = lazyScreen(
   () => import('#web/application/expert-onboarding-screen.tsx'),
   'ExpertOnboardingScreen',
@@ -40,7 +43,7 @@ const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireCo
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
 /** What leads to the numbers to call, from wherever one is. */
-const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch()])
+const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch(), CrisisLines.fetch()])
 
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
@@ -55,6 +58,7 @@ const screens: Screens = {
   '/pre-login-questions': <Assessment />,
   '/auth': <Auth />,
   '/emergency-connect': <EmergencyConnect />,
+  '/crisis-lines': <CrisisLines />,
   '/expert-onboarding': <ExpertOnboarding />,
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),

@@ -2,19 +2,23 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { useFreshLines } from '#web/crisis/use-fresh-lines.ts'
 import { tellLanguage } from '#web/identity/index.ts'
 import { Queries } from '#web/platform/queries.tsx'
 import { mayConverse, startQuery } from '#web/platform/who.ts'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
 
 /** Around every screen that asks the service something. */
-export const Served = () => (
-  <Queries>
-    <PersonsFrame>
-      <Outlet />
-    </PersonsFrame>
-  </Queries>
-)
+export function Served() {
+  useFreshLines()
+  return (
+    <Queries>
+      <PersonsFrame>
+        <Outlet />
+      </PersonsFrame>
+    </Queries>
+  )
+}
 
 function PersonsFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()

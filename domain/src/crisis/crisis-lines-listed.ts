@@ -28,6 +28,9 @@ const emergency = always('emergency', named('Emergency', 'الطوارئ'))
 const mentalHealth = named('Mental health line', 'خط الصحة النفسية')
 const byText = named('Crisis Text Line', 'خط الأزمات بالرسائل النصية')
 
+/** Raised with every change of this list: a device then trusts it over an older copy from the service. */
+export const listedVersion = 1
+
 /** In the order in which a country's lines are shown: ambulance before police, then those who listen. */
 export const crisisLines: readonly CrisisLine[] = [
   ambulance('AE', '998'),
@@ -48,7 +51,7 @@ export const crisisLines: readonly CrisisLine[] = [
   support('AE', named('Mental support line', 'خط الدعم النفسي'), {
     shown: '800-8877',
     dial: '8008877',
-    hours: { from: 9, to: 21 },
+    hours: { zone: 'Asia/Dubai', opens: '09:00', closes: '21:00' },
     evidence: '2026-03',
   }),
   children('AE', named('Child protection', 'حماية الطفل'), { shown: '116111', dial: '116111' }),

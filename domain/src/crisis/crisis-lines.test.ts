@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { crisisLines } from './crisis-lines-listed.ts'
-import { countries, countryOf, isOpen, linesFor, mayTap } from './crisis-lines.ts'
+import { countries, countryOf, linesFor, longUncheckedDays, mayTap, type CrisisLine } from './crisis-lines.ts'
+import { isStale, mayDropAtOnce, whyNotChange } from './line-changes.ts'
+import { isElsewhere, isOpen } from './open-hours.ts'
 
 describe('crisis lines', () => {
   test.each(countries)('%s has an emergency number that can be tapped', (country) => {
@@ -45,5 +47,60 @@ describe('crisis lines', () => {
 
   test('ids are unique', () => {
     expect(new Set(crisisLines.map((line) => line.id)).size).toBe(crisisLines.length)
+  })
+
+  test('hours that end after midnight hold until then', () => {
+    const late = { hours: { zone: 'Asia/Dubai', opens: '20:00', closes: '04:00' } } as const
+    expect(isOpen(late, new Date('2026-11-20T23:30:00Z'))).toBe(true)
+    expect(isOpen(late, new Date('2026-11-20T00:30:00Z'))).toBe(false)
+    expect(isElsewhere(late.hours, 'Europe/London', new Date())).toBe(true)
+    expect(isElsewhere(late.hours, 'Asia/Muscat', new Date())).toBe(false)
+  })
+
+  test('what is retired is shown nowhere; what did not answer stays visible, not to be tapped', () => {
+    const retired = linesFor('AE', changed('AE-8008877', { status: 'retired' }))
+    expect(ids(retired)).not.toContain('AE-8008877')
+    const failed = linesFor('AE', changed('AE-8008877', { status: 'unverified' }))
+    expect(failed.others.map(({ id }) => id)).toContain('AE-8008877')
+    expect(failed.lines.map(({ id }) => id)).not.toContain('AE-8008877')
+  })
+
+  test('a line that nobody reached for long stands lower, and is not hidden', () => {
+    const at = new Date('2026-11-20T12:00:00Z')
+    const verifiedAt = new Date(at.getTime() - (longUncheckedDays + 1) * 86_400_000).toISOString()
+    const { lines } = linesFor('AE', changed('AE-8004673', { status: 'verified', verifiedAt }), at)
+    expect(lines.at(-1)?.id).toBe('AE-8004673')
+  })
+})
+
+const changed = (id: string, difference: Partial<CrisisLine>): CrisisLine[] =>
+  crisisLines.map((line) => (line.id === id ? { ...line, ...difference } : line))
+const ids = ({ emergency, lines, others }: ReturnType<typeof linesFor>) =>
+  [...emergency, ...lines, ...others].map(({ id }) => id)
+const line = (id: string) => crisisLines.find((one) => one.id === id)!
+
+describe('changes of crisis lines', () => {
+  test.each([
+    ['a listed line of several may be retired', 'AE-8008877', 'retired', undefined],
+    ['LINES-2 the four of the specification stay visible', 'AE-8004673', 'retired', 'NAMED_LINE'],
+    ['LINES-2 so does one that nobody could confirm', 'AE-800MENTAL', 'retired', 'NAMED_LINE'],
+    ['LINES-2 the last emergency number stays in reach', 'KW-112', 'unverified', 'LAST_NUMBER'],
+    ['LINES-2 one of two may go', 'IE-999', 'unverified', undefined],
+    ['LINES-2 the last line that listens stays in reach', 'LB-1564', 'retired', 'LAST_NUMBER'],
+  ] as const)('%s', (_says, id, status, why) => {
+    expect(whyNotChange(crisisLines, { ...line(id), status })).toBe(why)
+  })
+
+  test('LINES-4 one person alone drops only what is no emergency number and not the last', () => {
+    expect(mayDropAtOnce(crisisLines, line('AE-8008877'))).toBe(true)
+    expect(mayDropAtOnce(crisisLines, line('AE-999'))).toBe(false)
+    expect(mayDropAtOnce(crisisLines, line('LB-1564'))).toBe(false)
+  })
+
+  test('LINES-5 a line is stale once nobody has called it for so many days, or ever', () => {
+    const at = new Date('2026-11-20T12:00:00Z')
+    expect(isStale(null, at, 30)).toBe(true)
+    expect(isStale('2026-10-20T11:00:00Z', at, 30)).toBe(true)
+    expect(isStale('2026-10-22T11:00:00Z', at, 30)).toBe(false)
   })
 })

@@ -1,9 +1,11 @@
 import type { Language } from '../primitives/language.ts'
 import { crisisLines } from './crisis-lines-listed.ts'
+import type { OpenHours } from './open-hours.ts'
 
 /**
- * Who can be called, by country. Found in public sources; before a live start a person calls every one of them
- * and sets `verified`. Bundled with the app, so that they are there without a server and without a network.
+ * Who can be called, by country. Found in public sources; before a live start a person calls every one of them.
+ * Bundled with the app, so that they are there without a server and without a network; what staff have changed
+ * since comes from the service and replaces the bundled copy.
  */
 export const countries = [
   'AE',
@@ -22,11 +24,15 @@ export const countries = [
 ] as const
 export type Country = (typeof countries)[number]
 
-/** `listed` stands in a public source; `unverified` could not be found anywhere. */
-export type LineStatus = 'verified' | 'listed' | 'unverified'
-export type LineKind = 'emergency' | 'ambulance' | 'police' | 'support' | 'children'
-/** Open times in the line's own country, whole hours, every day. */
-export type OpenHours = 'always' | { readonly from: number; readonly to: number }
+/**
+ * `verified` was called by two of us; `listed` stands in a public source; `unverified` could not be found anywhere
+ * or did not answer; `retired` is shown to nobody. That a line works in another country only depends on where the
+ * person is, so it is no status.
+ */
+export const lineStatuses = ['verified', 'listed', 'unverified', 'retired'] as const
+export type LineStatus = (typeof lineStatuses)[number]
+export const lineKinds = ['emergency', 'ambulance', 'police', 'support', 'children'] as const
+export type LineKind = (typeof lineKinds)[number]
 
 export interface CrisisLine {
   readonly id: string
@@ -35,19 +41,24 @@ export interface CrisisLine {
   readonly name: Readonly<Record<Language, string>>
   /** As people know it; `dial` has the digits. */
   readonly shown: string
-  readonly dial?: string
+  readonly dial?: string | undefined
   /** A text message instead of, or beside, a call. */
-  readonly text?: { readonly to: string; readonly words?: string }
+  readonly text?: { readonly to: string; readonly words?: string | undefined } | undefined
   /** Missing: not known. */
-  readonly hours?: OpenHours
-  readonly languages?: readonly Language[]
+  readonly hours?: OpenHours | undefined
+  readonly languages?: readonly Language[] | undefined
   readonly status: LineStatus
   /** Year and month of the evidence, where it has one. */
-  readonly evidence?: string
+  readonly evidence?: string | undefined
+  /** When somebody of us last reached it, ISO 8601; missing for one that nobody has called. */
+  readonly verifiedAt?: string | undefined
 }
 
+/** Safety: over this many days without a call a line stands lower and says so. Source: crisis-lines.md. */
+export const longUncheckedDays = 180
+
 /** Specification §2.9: these four stay visible wherever one is; what cannot work there says so. */
-const alwaysNamed = ['AE-8004673', 'US-741741', 'AE-800MENTAL', 'AE-999']
+export const alwaysNamed: readonly string[] = ['AE-8004673', 'US-741741', 'AE-800MENTAL', 'AE-999']
 
 export interface LinesForCountry {
   readonly emergency: readonly CrisisLine[]
@@ -56,20 +67,38 @@ export interface LinesForCountry {
   readonly others: readonly CrisisLine[]
 }
 
-const isEmergency = (line: CrisisLine) => line.kind !== 'support' && line.kind !== 'children'
+export const isEmergency = ({ kind }: CrisisLine): boolean => kind !== 'support' && kind !== 'children'
 
 /** Only what exists in the person's own country can be tapped: a dead number in a crisis is a defect. */
 export const mayTap = (line: CrisisLine, country: Country): boolean =>
-  line.country === country && line.status !== 'unverified'
+  line.country === country && (line.status === 'verified' || line.status === 'listed')
 
-export function linesFor(country: Country): LinesForCountry {
-  const here = crisisLines.filter((line) => mayTap(line, country))
+/** What is shown to somebody who is in this country. Nothing is hidden for being old, only moved down. */
+export function linesFor(
+  country: Country,
+  lines: readonly CrisisLine[] = crisisLines,
+  at?: Date,
+): LinesForCountry {
+  const here = lines.filter((line) => mayTap(line, country))
+  const listening = here.filter((line) => !isEmergency(line))
+  const old = (line: CrisisLine) => at !== undefined && isLongUnchecked(line, at)
   return {
     emergency: here.filter(isEmergency),
-    lines: here.filter((line) => !isEmergency(line)),
-    others: crisisLines.filter((line) => alwaysNamed.includes(line.id) && !mayTap(line, country)),
+    lines: [...listening.filter((line) => !old(line)), ...listening.filter(old)],
+    others: lines.filter((line) => isOther(line, country)),
   }
 }
+
+const isOther = (line: CrisisLine, country: Country): boolean =>
+  line.status !== 'retired' &&
+  !mayTap(line, country) &&
+  (alwaysNamed.includes(line.id) || line.country === country)
+
+const millisecondsADay = 86_400_000
+
+/** Somebody reached it once, and that is long ago. */
+export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =>
+  verifiedAt !== undefined && at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
 
 const countryOfZone: Readonly<Record<string, Country>> = {
   'Asia/Dubai': 'AE',
@@ -99,20 +128,3 @@ const countryOfZone: Readonly<Record<string, Country>> = {
 
 /** A hint, no more: people say themselves where they are. The UAE where it is none. */
 export const countryOf = (timeZone: string): Country => countryOfZone[timeZone] ?? 'AE'
-
-/** The zone in which a country's open times are meant, where any are known. */
-const zoneOf: Partial<Readonly<Record<Country, string>>> = { AE: 'Asia/Dubai' }
-
-/** Whether a line answers at this moment; undefined when its times are not known. */
-export function isOpen(line: CrisisLine, at: Date): boolean | undefined {
-  if (line.hours === undefined) return undefined
-  if (line.hours === 'always') return true
-  const hour = Number(
-    new Intl.DateTimeFormat('en', {
-      hour: 'numeric',
-      hourCycle: 'h23',
-      timeZone: zoneOf[line.country],
-    }).format(at),
-  )
-  return hour >= line.hours.from && hour < line.hours.to
-}

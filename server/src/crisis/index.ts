@@ -1,3 +1,6 @@
+export { crisisPermissions } from './permissions.ts'
+export { crisisRoutes } from './routes.ts'
+export { seedCrisisLines } from './lines-store.ts'
 export {
   crisisAssessmentPlace,
   findFlagged,

@@ -1,5 +1,7 @@
+import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { severities } from '@sanad/domain/crisis/severity'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
@@ -46,4 +48,46 @@ export const crisisAssessments = pgTable(
     reviewedBy: uuid('reviewed_by'),
   },
   (table) => [index('crisis_assessments_user').on(table.userId)],
+)
+
+/** The numbers to call: filled from the bundled list at a start, changed by two people of the staff. */
+export const crisisLines = pgTable('crisis_lines', {
+  /** Country and number, as the bundled list makes it. */
+  id: text('id').primaryKey(),
+  /** In the order in which a country's lines are shown. */
+  position: integer('position').notNull(),
+  line: jsonb('line').$type<CrisisLine>().notNull(),
+  /** 0 while it is as it was bundled: a later list may still replace it. */
+  revision: integer('revision').notNull().default(0),
+  /** When somebody last called it, and whether it answered. */
+  calledAt: moment('called_at'),
+  calledBy: uuid('called_by'),
+  callFailed: boolean('call_failed').notNull().default(false),
+  verifiedAt: moment('verified_at'),
+  verifiedBy: uuid('verified_by'),
+  updatedAt: moment('updated_at').notNull().default(now),
+})
+
+/** What one of the staff wants a line to be; it becomes so when another one confirms. */
+export const crisisLineProposals = pgTable(
+  'crisis_line_proposals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    lineId: text('line_id').notNull(),
+    /** The revision that the proposer looked at; 0 with no row yet for a new line. */
+    revision: integer('revision').notNull(),
+    line: jsonb('line').$type<CrisisLine>().notNull(),
+    reason: text('reason').notNull(),
+    proposedBy: uuid('proposed_by').notNull(),
+    proposedAt: moment('proposed_at').notNull().default(now),
+    decision: text('decision', { enum: ['confirmed', 'declined'] }),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    /** One open proposal a line: two would undo each other. */
+    uniqueIndex('crisis_line_proposals_open')
+      .on(table.lineId)
+      .where(sql`decision is null`),
+  ],
 )

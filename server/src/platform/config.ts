@@ -91,6 +91,13 @@ export const settings = z.object({
     .describe('the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo'),
   DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
   LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
+  CALL_LINES_EVERY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(30)
+    .describe('after how many days without a test call staff are told about a crisis line'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
@@ -126,6 +133,8 @@ export interface Config {
   readonly timeZone: string
   readonly demoSupporters: boolean
   readonly limitsFactor: number
+  /** Staff are told about a crisis line that nobody called for so long. */
+  readonly callLinesEveryDays: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Needed for preview features when others than loopback can reach them; made anew at each start. */
   readonly previewToken: string | undefined
@@ -180,6 +189,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     timeZone: read.TIME_ZONE,
     demoSupporters: read.DEMO_SUPPORTERS,
     limitsFactor: read.LIMITS_FACTOR,
+    callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),
   }

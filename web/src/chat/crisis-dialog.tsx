@@ -1,8 +1,7 @@
-import { linesFor } from '@sanad/domain/crisis/crisis-lines'
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { Phone } from 'lucide-react'
 import { useRef } from 'react'
-import { CrisisLines, useCountry } from '#web/crisis/index.ts'
+import { CrisisLines, useLinesHere } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -47,7 +46,7 @@ export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialo
 /** The emergency number of the person's country; "Call 999" in the Emirates. */
 function CallButton() {
   const { t } = useWords('chat')
-  const { emergency } = linesFor(useCountry())
+  const { emergency } = useLinesHere()
   const line = emergency.find(({ kind }) => kind === 'emergency' || kind === 'police') ?? emergency[0]
   if (!line) return null
   return (

@@ -1,11 +1,12 @@
-import { countries, linesFor, type Country } from '@sanad/domain/crisis/crisis-lines'
+import { countries, type Country, type CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { List } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { LineRow } from './line-row.tsx'
-import { chooseCountry, useCountry } from './use-country.ts'
+import { chooseCountry } from './use-country.ts'
+import { useLinesHere } from './use-lines.ts'
 
 /** How many who listen stand beside the emergency numbers where there is little room. */
 const fewLines = 1
@@ -13,35 +14,18 @@ const fewLines = 1
 /** The numbers of the person's country: bundled, so that they are here without a server and without a network. */
 export function CrisisLines({ few = false }: { readonly few?: boolean }) {
   const { t } = useWords('crisis')
-  const country = useCountry()
-  const { emergency, lines, others } = linesFor(country)
+  const { country, emergency, lines, others } = useLinesHere()
   return (
     <>
-      <ul className="divide-y divide-line">
-        {[...emergency, ...(few ? lines.slice(0, fewLines) : lines)].map((line) => (
-          <li key={line.id}>
-            <LineRow line={line} country={country} />
-          </li>
-        ))}
-      </ul>
+      <LineList lines={[...emergency, ...(few ? lines.slice(0, fewLines) : lines)]} country={country} />
       {few ? (
-        <ButtonLink
-          look="link"
-          to={path('/emergency-connect')}
-          icon={<List aria-hidden className="size-5" />}
-        >
+        <ButtonLink look="link" to={path('/crisis-lines')} icon={<List aria-hidden className="size-5" />}>
           {t('lines.more')}
         </ButtonLink>
       ) : (
         <>
           <h3 className="mt-5 text-sm text-muted">{t('lines.others')}</h3>
-          <ul className="divide-y divide-line">
-            {others.map((line) => (
-              <li key={line.id}>
-                <LineRow line={line} country={country} />
-              </li>
-            ))}
-          </ul>
+          <LineList lines={others} country={country} />
           <div className="mt-4">
             <CountryChoice country={country} />
           </div>
@@ -52,7 +36,22 @@ export function CrisisLines({ few = false }: { readonly few?: boolean }) {
   )
 }
 
-function CountryChoice({ country }: { readonly country: Country }) {
+interface LineListProps {
+  readonly lines: readonly CrisisLine[]
+  readonly country: Country
+}
+
+export const LineList = ({ lines, country }: LineListProps) => (
+  <ul className="divide-y divide-line">
+    {lines.map((line) => (
+      <li key={line.id}>
+        <LineRow line={line} country={country} />
+      </li>
+    ))}
+  </ul>
+)
+
+export function CountryChoice({ country }: { readonly country: Country }) {
   const { t } = useWords('crisis')
   return (
     <SelectField

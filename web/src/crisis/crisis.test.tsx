@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { crisisLines, listedVersion } from '@sanad/domain/crisis/crisis-lines-listed'
 import { storageKeys } from '#web/platform/storage.ts'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './emergency-call.tsx'
+import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
+import { useFreshLines } from './use-fresh-lines.ts'
+import { readLinesAgain } from './use-lines.ts'
+
+beforeEach(readLinesAgain)
 
 const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
@@ -103,4 +109,73 @@ test('the confirmation claims nothing that the person did not say: any hard feel
     words: ['crisis'],
   })
   expect(screen.queryByText(/pressing|urgent/i)).toBeNull()
+})
+
+/** The page inside what asks the service for newer lines, as the site mounts it. */
+function FreshPage() {
+  useFreshLines()
+  return <CrisisLinesScreen />
+}
+
+describe.each(bothDirections)('the page of numbers in %s', (language) => {
+  test('is whole without a service: emergency first, and what works elsewhere is never a link', async () => {
+    inTheEmirates()
+    serve({ crisis: { lines: unreachable } })
+    await renderScreen(<FreshPage />, { language, words: ['crisis'] })
+    expect(
+      targets()
+        .filter((target) => /^(tel|sms)/.test(target))
+        .slice(0, 3),
+    ).toEqual(['tel:998', 'tel:999', 'tel:8004673'])
+    for (const number of ['741741', '800-MENTAL'])
+      expect(screen.getByText(number).closest('a'), number).toBeNull()
+  })
+
+  test('what the service says replaces the bundled copy, and is there again without a service', async () => {
+    inTheEmirates()
+    const lines = crisisLines.map((line) =>
+      line.id === 'AE-8004673' ? { ...line, shown: '800-9999', dial: '8009999' } : line,
+    )
+    serve({ crisis: { lines: () => ({ listed: listedVersion, lines }) } })
+    const first = await renderScreen(<FreshPage />, { language, words: ['crisis'] })
+    await screen.findByText('800-9999')
+    first.unmount()
+    readLinesAgain()
+    serve({ crisis: { lines: unreachable } })
+    await renderScreen(<FreshPage />, { language, words: ['crisis'] })
+    expect(targets()).toContain('tel:8009999')
+  })
+})
+
+test.each([
+  ['broken', '{"listed":'],
+  ['of another shape', JSON.stringify({ listed: listedVersion, lines: [{ id: 1 }] })],
+  ['older than this app', JSON.stringify({ listed: 0, lines: [crisisLines[0]] })],
+])('a kept copy that is %s is passed over', async (_what, kept) => {
+  inTheEmirates()
+  localStorage.setItem(storageKeys.lines, kept)
+  readLinesAgain()
+  await renderScreen(<CrisisLinesScreen />, { words: ['crisis'] })
+  expect(targets()).toContain('tel:8004673')
+})
+
+describe('open times', () => {
+  const page = async (at: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+    inTheEmirates()
+    await renderScreen(<CrisisLinesScreen />, { words: ['crisis'] })
+    return screen.getByText('800-8877').closest('a')?.textContent
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test('say that a line is open now', async () => {
+    expect(await page('2026-11-20T08:00:00Z')).toMatch(/open now/)
+  })
+  test('say when it opens', async () => {
+    expect(await page('2026-11-20T20:00:00Z')).toMatch(/opens at 09:00/)
+  })
+  test('are not said where nobody knows them', async () => {
+    await page('2026-11-20T08:00:00Z')
+    expect(screen.getByText('800-4673').closest('a')?.textContent).not.toMatch(/open/i)
+  })
 })

@@ -1,13 +1,13 @@
-import { linesFor, type CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { Phone } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
-import { useCountry } from './use-country.ts'
+import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
 /** One line for the foot of a page: the emergency numbers of the person's country, ambulance first. */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
-  const { emergency } = linesFor(useCountry())
+  const { emergency } = useLinesHere()
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-danger-ink">
       <span className="inline-flex items-center gap-2 font-medium">

@@ -1,6 +1,13 @@
-import { isOpen, mayTap, type Country, type CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import {
+  isEmergency,
+  isLongUnchecked,
+  mayTap,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/crisis-lines'
+import { isElsewhere, isOpen } from '@sanad/domain/crisis/open-hours'
 import { MessageSquareText, Phone, Siren } from 'lucide-react'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n.ts'
 import { now } from '#web/platform/clock.ts'
 import { classes } from '#web/ui/classes.ts'
 import './strings.ts'
@@ -15,7 +22,7 @@ interface LineRowProps {
 export function LineRow({ line, country }: LineRowProps) {
   const language = useLanguage()
   const target = mayTap(line, country) ? addressOf(line) : undefined
-  const urgent = line.kind !== 'support' && line.kind !== 'children'
+  const urgent = isEmergency(line)
   const row = (
     <>
       <Picture line={line} urgent={urgent && target !== undefined} />
@@ -70,23 +77,45 @@ function Picture({ line, urgent }: { readonly line: CrisisLine; readonly urgent:
 /** What is known about a line, and how sure: never more. */
 function Details({ line, country }: LineRowProps) {
   const { t } = useWords('crisis')
-  const { hours, text } = line
-  const open = isOpen(line, new Date(now()))
+  const hours = useHoursWords(line)
+  const checked = useCheckedWords(line)
+  const { text } = line
+  const unverified = line.status === 'unverified'
   const facts = [
-    line.status === 'unverified' ? t('lines.notConfirmed') : undefined,
-    line.status !== 'unverified' && line.country !== country
+    unverified ? t('lines.notConfirmed') : undefined,
+    !unverified && line.country !== country
       ? t('lines.onlyIn', { country: t(`countries.${line.country}`) })
       : undefined,
     text?.words ? t('lines.textTo', { words: text.words, number: text.to }) : undefined,
     text && !text.words ? t('lines.textAny', { number: text.to }) : undefined,
     line.languages?.length === 2 ? t('lines.languages.both') : undefined,
-    hours === 'always' && line.kind === 'support' ? t('lines.always') : undefined,
-    hours !== undefined && hours !== 'always'
-      ? t('lines.hours', { from: clock(hours.from), to: clock(hours.to) })
-      : undefined,
-    hours !== undefined && hours !== 'always' ? t(open ? 'lines.openNow' : 'lines.closedNow') : undefined,
+    ...(unverified ? [] : hours),
+    checked,
   ].filter((fact) => fact !== undefined)
   return facts.length > 0 ? <span className="block text-sm text-muted">{facts.join(' · ')}</span> : null
 }
 
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+/** Open times only where they are known, and whether somebody answers at this moment. */
+function useHoursWords(line: CrisisLine): (string | undefined)[] {
+  const { t } = useWords('crisis')
+  const { hours } = line
+  if (hours === undefined) return []
+  if (hours === 'always') return line.kind === 'support' ? [t('lines.always')] : []
+  const at = new Date(now())
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [
+    t('lines.hours', { from: hours.opens, to: hours.closes }),
+    isElsewhere(hours, here, at) ? t('lines.zone', { country: t(`countries.${line.country}`) }) : undefined,
+    isOpen(line, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
+  ]
+}
+
+/** When it was last reached by us, where it ever was. */
+function useCheckedWords(line: CrisisLine): string | undefined {
+  const { t } = useWords('crisis')
+  const locale = useLocale()
+  if (line.verifiedAt === undefined) return undefined
+  if (isLongUnchecked(line, new Date(now()))) return t('lines.notChecked')
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(line.verifiedAt))
+  return t('lines.checked', { date })
+}

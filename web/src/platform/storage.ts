@@ -4,6 +4,8 @@ export const storageKeys = {
   language: 'sanad.language',
   left: 'sanad.left',
   country: 'sanad.country',
+  /** The crisis lines as the service last gave them; outlives a sign-out. */
+  lines: 'sanad.lines',
   /** Specification §3: answers before sign-in. */
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */

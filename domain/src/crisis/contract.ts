@@ -1,0 +1,132 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { countries, lineKinds, lineStatuses } from './crisis-lines.ts'
+import { isZone } from './open-hours.ts'
+
+const words = (atMost: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(atMost)
+    .refine((text) => isStorable(text), 'Invalid input')
+const digits = z.string().regex(/^\+?\d{2,15}$/)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const hours = z.union([
+  z.literal('always'),
+  z.strictObject({ zone: z.string().max(60).refine(isZone, 'Invalid input'), opens: clock, closes: clock }),
+])
+/** A country and a number, as the bundled list makes it. */
+const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
+
+/** One line as it is stored and shown. */
+export const crisisLine = z.strictObject({
+  id: lineId,
+  country: z.enum(countries),
+  kind: z.enum(lineKinds),
+  name: z.strictObject({ en: words(80), ar: words(80) }),
+  shown: words(30),
+  dial: digits.optional(),
+  text: z.strictObject({ to: digits, words: words(20).optional() }).optional(),
+  hours: hours.optional(),
+  languages: z.array(z.enum(languages)).max(2).readonly().optional(),
+  status: z.enum(lineStatuses),
+  evidence: z.string().max(30).optional(),
+  verifiedAt: moment.optional(),
+})
+
+/** What staff may say of a line; when it was reached, the service knows itself. */
+const proposal = crisisLine.omit({ id: true, verifiedAt: true })
+
+/** Who did something, as colleagues see each other. */
+const colleague = z.object({ id, firstName: z.string() })
+
+const waitingProposal = z.object({
+  id,
+  lineId,
+  line: crisisLine,
+  reason: z.string(),
+  by: colleague,
+  at: moment,
+  /** The reader proposed it: somebody else has to confirm. */
+  mine: z.boolean(),
+})
+
+const deskLine = z.object({
+  line: crisisLine,
+  /** Raised with every change. */
+  revision: z.int(),
+  calledAt: moment.nullable(),
+  calledBy: colleague.nullable(),
+  /** The last call reached nobody. */
+  failed: z.boolean(),
+  verifiedBy: colleague.nullable(),
+  /** Nobody has called it for longer than `callEveryDays`. */
+  stale: z.boolean(),
+})
+export type DeskLine = z.infer<typeof deskLine>
+
+const desk = z.object({
+  callEveryDays: z.int(),
+  lines: z.array(deskLine),
+  proposals: z.array(waitingProposal),
+})
+export type LineDesk = z.infer<typeof desk>
+
+const staffRefusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }
+const rule = {
+  NAMED_LINE: { status: 409 },
+  LAST_NUMBER: { status: 409 },
+} as const
+
+export const crisis = {
+  /** Everything but retired lines. `listed` is the version of the bundled list that this service started with. */
+  lines: oc
+    .route({ method: 'GET', path: '/crisis/lines' })
+    .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
+  /** For staff: every line with who called it last, and what waits for a second person. */
+  lineDesk: oc.route({ method: 'GET', path: '/crisis/line-desk' }).output(desk).errors(staffRefusals),
+  /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
+  proposeLine: oc
+    .route({ method: 'POST', path: '/crisis/line-proposals' })
+    .input(
+      z.strictObject({
+        /** The line it changes; without it, a new one. */
+        lineId: lineId.optional(),
+        /** The revision the proposer looked at; 0 for a new line. */
+        revision: z.int().min(0).max(2_147_483_647),
+        line: proposal,
+        reason: words(300),
+      }),
+    )
+    .output(desk)
+    .errors({
+      ...staffRefusals,
+      ...rule,
+      LINE_CHANGED: { status: 409 },
+      /** A line of this country and number is there already. */
+      LINE_EXISTS: { status: 409 },
+      /** Neither a number to call nor one to write to. */
+      NO_NUMBER: { status: 409 },
+    }),
+  /** A different person confirms; anybody may decline, the proposer as well. */
+  decideLine: oc
+    .route({ method: 'POST', path: '/crisis/line-decisions' })
+    .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
+    .output(desk)
+    .errors({
+      ...staffRefusals,
+      ...rule,
+      OWN_PROPOSAL: { status: 409 },
+      LINE_CHANGED: { status: 409 },
+    }),
+  /** “Test-called today.” A call that failed takes the number out of reach at once where another one is left. */
+  recordLineCall: oc
+    .route({ method: 'POST', path: '/crisis/line-calls' })
+    .input(z.strictObject({ lineId, answered: z.boolean() }))
+    .output(desk)
+    .errors(staffRefusals),
+}

@@ -1,0 +1,151 @@
+import { listedVersion } from '@sanad/domain/crisis/crisis-lines-listed'
+import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/line-changes'
+import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import type { LineDesk } from '@sanad/domain/crisis/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { Call, SignedInCall } from '#server/platform/routes.ts'
+import {
+  decideProposal,
+  findLines,
+  findNow,
+  findProposals,
+  insertProposal,
+  lineOf,
+  lockLines,
+  markCalled,
+  markVerified,
+  putLine,
+} from './lines-store.ts'
+
+/** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
+export async function lines({ tools: { db } }: Call) {
+  const rows = await findLines(db)
+  return { listed: listedVersion, lines: rows.map(lineOf).filter(({ status }) => status !== 'retired') }
+}
+
+export const lineDesk = ({ tools, person }: SignedInCall) => viewDesk(tools.db, tools.config, person.id)
+
+type Settings = SignedInCall['tools']['config']
+
+async function viewDesk(tx: Tx, { callLinesEveryDays }: Settings, readerId: string): Promise<LineDesk> {
+  const rows = await findLines(tx)
+  const proposals = await findProposals(tx)
+  const at = await findNow(tx)
+  return {
+    callEveryDays: callLinesEveryDays,
+    lines: rows.map((row) => ({
+      line: lineOf(row),
+      revision: row.revision,
+      calledAt: row.calledAt,
+      calledBy: row.calledBy,
+      failed: row.failed,
+      verifiedBy: row.verifiedBy,
+      stale: row.line.status !== 'retired' && isStale(row.calledAt, at, callLinesEveryDays),
+    })),
+    proposals: proposals.map(({ revision: _looked, ...one }) => ({ ...one, mine: one.by.id === readerId })),
+  }
+}
+
+interface Proposing {
+  readonly lineId?: string | undefined
+  readonly revision: number
+  readonly line: Omit<CrisisLine, 'id' | 'verifiedAt'>
+  readonly reason: string
+}
+
+const idOf = ({ country, shown }: Pick<CrisisLine, 'country' | 'shown'>): string =>
+  `${country}-${shown.replaceAll(/[^0-9A-Za-z]/g, '')}`
+
+/** LINES-3. One person proposes. */
+export async function proposeLine({ tools: { db, config }, person }: SignedInCall, given: Proposing) {
+  const line: CrisisLine = { ...given.line, id: given.lineId ?? idOf(given.line) }
+  if (line.dial === undefined && line.text === undefined && line.status !== 'unverified')
+    return refuse('NO_NUMBER')
+  return transaction(db, async (tx) => {
+    const known = (await findLines(tx)).find(({ id }) => id === line.id)
+    if (given.lineId === undefined && known) return refuse('LINE_EXISTS')
+    if (given.lineId !== undefined && !known) return refuse('NOT_FOUND')
+    if (known && known.revision !== given.revision) return refuse('LINE_CHANGED')
+    const why = await whyNot(tx, line)
+    if (why !== undefined) return refuse(why)
+    const { reason, revision } = given
+    const id = await insertProposal(tx, { line, revision, reason, proposedBy: person.id })
+    if (id === undefined) return refuse('LINE_CHANGED')
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'crisis.line-proposed',
+      subjectId: id,
+      reason,
+      facts: factsOf(line),
+    })
+    return viewDesk(tx, config, person.id)
+  })
+}
+
+interface Deciding {
+  readonly proposalId: string
+  readonly confirm: boolean
+}
+
+/** LINES-3. A different one confirms; whoever proposed it may only take it back. */
+export async function decideLine(
+  { tools: { db, config }, person }: SignedInCall,
+  { proposalId, confirm }: Deciding,
+) {
+  return transaction(db, async (tx) => {
+    await lockLines(tx)
+    const decision = confirm ? 'confirmed' : 'declined'
+    const proposal = await decideProposal(tx, proposalId, { decision, decidedBy: person.id })
+    if (!proposal) return refuse('NOT_FOUND')
+    const { line } = proposal
+    if (confirm) {
+      if (proposal.proposedBy === person.id) return refuse('OWN_PROPOSAL')
+      const known = (await findLines(tx)).find(({ id }) => id === line.id)
+      if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
+      const why = await whyNot(tx, line)
+      if (why !== undefined) return refuse(why)
+      await putLine(tx, line)
+      if (line.status === 'verified') await markVerified(tx, line.id, person.id)
+    }
+    await audit.record(tx, {
+      actorId: person.id,
+      action: `crisis.line-${decision}`,
+      subjectId: proposalId,
+      reason: proposal.reason,
+      facts: factsOf(line),
+    })
+    return viewDesk(tx, config, person.id)
+  })
+}
+
+/** LINES-4. Somebody called it. What failed is out of reach at once; to bring it back takes two again. */
+export async function recordLineCall(
+  { tools: { db, config }, person }: SignedInCall,
+  { lineId, answered }: { lineId: string; answered: boolean },
+) {
+  return transaction(db, async (tx) => {
+    await lockLines(tx)
+    const rows = await findLines(tx)
+    const row = rows.find(({ id }) => id === lineId)
+    if (!row) return refuse('NOT_FOUND')
+    const all = rows.map(({ line }) => line)
+    const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
+    if (drops) await putLine(tx, { ...row.line, status: 'unverified' })
+    await markCalled(tx, { lineId, personId: person.id, answered })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'crisis.line-called',
+      facts: { line: lineId, answered, outOfReach: drops },
+    })
+    return viewDesk(tx, config, person.id)
+  })
+}
+
+async function whyNot(tx: Tx, line: CrisisLine) {
+  const all = (await findLines(tx)).map((row) => row.line)
+  return whyNotChange(all, line)
+}
+
+const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })

@@ -1,0 +1,167 @@
+import { crisisLines as bundled } from '@sanad/domain/crisis/crisis-lines-listed'
+import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import { crisisLineProposals, crisisLines } from './tables.ts'
+
+/** Room between bundled lines, so that one may be put between two. */
+const step = 10
+
+/** Brings the bundled list in at a start. A line that staff have changed stays as they made it. */
+export async function seedCrisisLines(tx: Tx): Promise<void> {
+  const rows = bundled.map((line, at) => ({ id: line.id, position: at * step, line }))
+  await tx
+    .insert(crisisLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: crisisLines.id,
+      set: { line: sql`excluded.line`, position: sql`excluded.position` },
+      setWhere: eq(crisisLines.revision, 0),
+    })
+}
+
+const caller = alias(profiles, 'caller')
+const verifier = alias(profiles, 'verifier')
+
+const lineColumns = {
+  id: crisisLines.id,
+  position: crisisLines.position,
+  line: crisisLines.line,
+  revision: crisisLines.revision,
+  calledAt: isoMomentOrNull(crisisLines.calledAt),
+  failed: crisisLines.callFailed,
+  verifiedAt: isoMomentOrNull(crisisLines.verifiedAt),
+  callerId: caller.id,
+  callerName: caller.firstName,
+  verifierId: verifier.id,
+  verifierName: verifier.firstName,
+}
+
+export interface LineRow {
+  readonly id: string
+  readonly position: number
+  readonly line: CrisisLine
+  readonly revision: number
+  readonly calledAt: string | null
+  readonly failed: boolean
+  readonly verifiedAt: string | null
+  readonly calledBy: { id: string; firstName: string } | null
+  readonly verifiedBy: { id: string; firstName: string } | null
+}
+
+/** In the order in which they are shown. */
+export async function findLines(tx: Tx): Promise<LineRow[]> {
+  const rows = await tx
+    .select(lineColumns)
+    .from(crisisLines)
+    .leftJoin(caller, eq(caller.id, crisisLines.calledBy))
+    .leftJoin(verifier, eq(verifier.id, crisisLines.verifiedBy))
+    .orderBy(crisisLines.position, crisisLines.id)
+  return rows.map(({ callerId, callerName, verifierId, verifierName, ...row }) => ({
+    ...row,
+    calledBy: colleague(callerId, callerName),
+    verifiedBy: colleague(verifierId, verifierName),
+  }))
+}
+
+const colleague = (id: string | null, firstName: string | null) =>
+  id === null || firstName === null ? null : { id, firstName }
+
+/** The time by which staleness is judged. */
+export async function findNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select app_now()::text as now`)
+  return new Date(rows[0]?.now ?? Number.NaN)
+}
+
+/** As everybody sees it: with the moment when it was last reached. */
+export const lineOf = ({ line, verifiedAt }: Pick<LineRow, 'line' | 'verifiedAt'>): CrisisLine =>
+  line.status === 'verified' && verifiedAt !== null ? { ...line, verifiedAt } : line
+
+/** All lines, held until the transaction ends: a rule about the last number of a country looks at all of them. */
+export async function lockLines(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table crisis_lines in share row exclusive mode`)
+}
+
+/** Puts a line in place, behind the others when it is new. */
+export async function putLine(tx: Tx, line: CrisisLine): Promise<void> {
+  const last = sql<number>`(select coalesce(max(position), 0) + ${step} from ${crisisLines})`
+  await tx
+    .insert(crisisLines)
+    .values({ id: line.id, line, position: last as unknown as number, revision: 1 })
+    .onConflictDoUpdate({
+      target: crisisLines.id,
+      set: { line, revision: sql`${crisisLines.revision} + 1`, updatedAt: sql`app_now()` },
+    })
+}
+
+/** Two people say that it answers. */
+export async function markVerified(tx: Tx, lineId: string, personId: string): Promise<void> {
+  await tx
+    .update(crisisLines)
+    .set({ verifiedAt: sql`app_now()`, verifiedBy: personId, callFailed: false })
+    .where(eq(crisisLines.id, lineId))
+}
+
+export async function markCalled(
+  tx: Tx,
+  { lineId, personId, answered }: { lineId: string; personId: string; answered: boolean },
+): Promise<void> {
+  const reached = answered ? { verifiedAt: sql`app_now()`, verifiedBy: personId } : {}
+  await tx
+    .update(crisisLines)
+    .set({ calledAt: sql`app_now()`, calledBy: personId, callFailed: !answered, ...reached })
+    .where(eq(crisisLines.id, lineId))
+}
+
+const proposer = alias(profiles, 'proposer')
+
+/** What waits for a second person, oldest first. */
+export const findProposals = (tx: Tx) =>
+  tx
+    .select({
+      id: crisisLineProposals.id,
+      lineId: crisisLineProposals.lineId,
+      revision: crisisLineProposals.revision,
+      line: crisisLineProposals.line,
+      reason: crisisLineProposals.reason,
+      at: isoMoment(crisisLineProposals.proposedAt),
+      by: { id: proposer.id, firstName: proposer.firstName },
+    })
+    .from(crisisLineProposals)
+    .innerJoin(proposer, eq(proposer.id, crisisLineProposals.proposedBy))
+    .where(isNull(crisisLineProposals.decision))
+    .orderBy(crisisLineProposals.proposedAt)
+
+interface NewProposal {
+  readonly line: CrisisLine
+  readonly revision: number
+  readonly reason: string
+  readonly proposedBy: string
+}
+
+/** @returns its id, or undefined when another one waits for this line */
+export async function insertProposal(tx: Tx, { line, ...rest }: NewProposal): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(crisisLineProposals)
+    .values({ lineId: line.id, line, ...rest })
+    .onConflictDoNothing()
+    .returning({ id: crisisLineProposals.id })
+  return row?.id
+}
+
+/** Decides once: of two who press at the same time the second finds nothing. */
+export async function decideProposal(
+  tx: Tx,
+  id: string,
+  { decision, decidedBy }: { decision: 'confirmed' | 'declined'; decidedBy: string },
+) {
+  const [row] = await tx
+    .update(crisisLineProposals)
+    .set({ decision, decidedBy, decidedAt: sql`app_now()` })
+    .where(sql`${crisisLineProposals.id} = ${id} and ${crisisLineProposals.decision} is null`)
+    .returning()
+  return row
+}

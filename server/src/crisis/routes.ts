@@ -1,0 +1,15 @@
+import { crisis } from '@sanad/domain/crisis/contract'
+import { implement } from '@orpc/server'
+import { asStaff, open, type Call } from '#server/platform/routes.ts'
+import { decideLine, lineDesk, lines, proposeLine, recordLineCall } from './line-desk.ts'
+
+export function crisisRoutes() {
+  const os = implement(crisis).$context<Call>()
+  return os.router({
+    lines: os.lines.handler(open(lines)),
+    lineDesk: os.lineDesk.handler(asStaff(lineDesk)),
+    proposeLine: os.proposeLine.handler(asStaff(proposeLine)),
+    decideLine: os.decideLine.handler(asStaff(decideLine)),
+    recordLineCall: os.recordLineCall.handler(asStaff(recordLineCall)),
+  })
+}

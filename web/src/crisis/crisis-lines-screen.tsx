@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { CountryChoice, LineList } from './crisis-lines.tsx'
+import { useLinesHere } from './use-lines.ts'
+import './strings.ts'
+
+/** Who can be called, by country. Nothing on it waits for a service or a network. */
+export function CrisisLinesScreen() {
+  const { t } = useWords('crisis')
+  const { country, emergency, lines, others } = useLinesHere()
+  return (
+    <PageShell title={t('connect.tab')} back={path('/')} help={false}>
+      <PageHeading>{t('page.heading')}</PageHeading>
+      <p className="mt-2 mb-5 text-muted">{t('page.text')}</p>
+      <CountryChoice country={country} />
+      <Part title={t('danger')}>
+        <LineList lines={emergency} country={country} />
+      </Part>
+      <Part title={t('page.listen')}>
+        {lines.length > 0 ? (
+          <LineList lines={lines} country={country} />
+        ) : (
+          <p className="py-2 text-muted">{t('page.none')}</p>
+        )}
+      </Part>
+      <Part title={t('lines.others')}>
+        <LineList lines={others} country={country} />
+      </Part>
+      <p className="mt-5 text-sm text-muted">{t('lines.source')}</p>
+    </PageShell>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card className="mt-5">
+      <section aria-labelledby={id}>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
