@@ -1,4 +1,5 @@
 import { own } from './own-contract.ts'
+import { training } from './training/contract.ts'
 
-/** Becoming a supporter, and who decides about it. */
-export const application = { ...own }
+/** Becoming a supporter: the application, the training, and who decides about it. */
+export const application = { ...own, ...training }

@@ -2,3 +2,9 @@ export { applicationPermissions } from './permissions.ts'
 export { applicationRoutes } from './routes.ts'
 export { findExpertOffer, insertExpert, type ExpertOffer } from './store.ts'
 export { experts } from './tables.ts'
+export {
+  findCertificates,
+  isTrainingReviewed,
+  recordReview,
+  trainingComplete,
+} from './training/certificate-store.ts'

@@ -3,6 +3,9 @@ import { implement } from '@orpc/server'
 import { asApplicantOrExpert, type Call } from '#server/platform/routes.ts'
 import { findMine, reapply, saveDraft, submit } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
+import { keepPlace } from './training/keep-place.ts'
+import { readCertificates, readModule, readTraining } from './training/read-training.ts'
+import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 
 export function applicationRoutes() {
   const os = implement(application).$context<Call>()
@@ -12,5 +15,11 @@ export function applicationRoutes() {
     removeDocument: os.removeDocument.handler(asApplicantOrExpert(removeDocument)),
     submit: os.submit.handler(asApplicantOrExpert(submit)),
     reapply: os.reapply.handler(asApplicantOrExpert(reapply)),
+    training: os.training.handler(asApplicantOrExpert(readTraining)),
+    trainingModule: os.trainingModule.handler(asApplicantOrExpert(readModule)),
+    keepTrainingPlace: os.keepTrainingPlace.handler(asApplicantOrExpert(keepPlace)),
+    startQuiz: os.startQuiz.handler(asApplicantOrExpert(startQuiz)),
+    submitQuiz: os.submitQuiz.handler(asApplicantOrExpert(submitQuiz)),
+    trainingCertificates: os.trainingCertificates.handler(asApplicantOrExpert(readCertificates)),
   })
 }

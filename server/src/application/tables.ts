@@ -109,3 +109,4 @@ export const documents = pgTable(
       .where(sql`kind = 'national-id'`),
   ],
 )
+export { quizAttempts, trainingCertificates, trainingProgress, trainingReviews } from './training/tables.ts'

@@ -50,6 +50,14 @@ const declared: Record<DeclaredCode, true> = {
   TOO_EARLY: true,
   TOO_MANY_ATTEMPTS: true,
   TOO_MANY_REQUESTS: true,
+  ALREADY_PASSED: true,
+  IN_PREPARATION: true,
+  LESSONS_FIRST: true,
+  MODULE_LOCKED: true,
+  NOT_THESE_QUESTIONS: true,
+  QUIZ_CHANGED: true,
+  QUIZ_PAUSED: true,
+  TRAINING_CLOSED: true,
   UNAUTHORIZED: true,
 }
 

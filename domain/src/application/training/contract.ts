@@ -1,0 +1,223 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../../primitives/language.ts'
+import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { moduleIds, moduleStates, quizShape } from '../training.ts'
+import { replyKinds } from './content.ts'
+
+const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
+const language = z.enum(languages)
+const module = z.enum(moduleIds)
+/** A lesson's or dialogue's id; the server knows which there are. */
+const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+
+const refusals = {
+  UNAUTHORIZED,
+  NOT_FOUND,
+  /** The module before it has not been passed. */
+  MODULE_LOCKED: { status: 409 },
+  /** Its content is not whole yet. */
+  IN_PREPARATION: { status: 409 },
+} as const
+/** After a rejection nothing is written any more (decisions §8). */
+const closed = { TRAINING_CLOSED: { status: 409 } } as const
+
+/** Specification §3: id, title, duration (minutes), description, completed, locked; and how far somebody is. */
+export const trainingModule = z.object({
+  id: module,
+  title: z.string(),
+  duration: z.int(),
+  description: z.string(),
+  completed: z.boolean(),
+  locked: z.boolean(),
+  state: z.enum(moduleStates),
+  /** Percent of its parts that were read, its quiz being one. */
+  progress: z.int(),
+  /** When a certificate that counts runs out. */
+  expiresAt: moment.nullable(),
+  /** Who reviewed this text; nobody means: a draft. */
+  reviewedBy: z.string().nullable(),
+})
+export type TrainingModuleRow = z.infer<typeof trainingModule>
+
+/** Specification §3: modulesCompleted, totalModules, completedAt. */
+export const trainingOverview = z.object({
+  modules: z.array(trainingModule),
+  modulesCompleted: z.int(),
+  totalModules: z.int(),
+  completedAt: moment.nullable(),
+  minutesLeft: z.int(),
+})
+export type TrainingOverview = z.infer<typeof trainingOverview>
+
+const judgedReply = z.object({ reply: z.string(), why: z.string() })
+const practiceTurn = z.object({
+  id: z.string(),
+  said: z.string(),
+  replies: z.array(
+    z.object({ say: z.string(), kind: z.enum(replyKinds), feedback: z.string(), next: z.string() }),
+  ),
+})
+
+/** What may be asked of the quiz now. */
+const quizStanding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('under-way') }),
+  /** Parts are still unread. */
+  z.object({ kind: z.literal('lessons-first') }),
+  z.object({ kind: z.literal('paused'), opensAt: moment, seconds: z.int() }),
+  z.object({ kind: z.literal('passed'), expiresAt: moment }),
+])
+export type QuizStanding = z.infer<typeof quizStanding>
+
+/** One module to read, in one language: never a question or its answer. */
+export const moduleToRead = z.object({
+  id: module,
+  title: z.string(),
+  version: z.int(),
+  contentNote: z.string(),
+  lessons: z.array(
+    z.object({
+      id: part,
+      title: z.string(),
+      text: z.array(z.string()),
+      example: z.string(),
+      remember: z.string(),
+    }),
+  ),
+  dialogues: z.array(
+    z.object({ id: part, title: z.string(), said: z.string(), poor: judgedReply, good: judgedReply }),
+  ),
+  practice: z
+    .object({ title: z.string(), scene: z.string(), turns: z.array(practiceTurn), farewell: z.string() })
+    .nullable(),
+  sources: z.array(z.object({ title: z.string(), by: z.string(), year: z.int() })),
+  reviewedBy: z.string().nullable(),
+  /** Where this person was last; null before the first part. */
+  place: z.string().nullable(),
+  read: z.array(z.string()),
+  quiz: quizStanding,
+})
+export type ModuleToRead = z.infer<typeof moduleToRead>
+
+export const quiz = z.object({
+  attemptId: id,
+  module,
+  questions: z.array(z.object({ id: z.string(), ask: z.string(), options: z.array(z.string()) })),
+})
+export type Quiz = z.infer<typeof quiz>
+
+export const quizResult = z.object({
+  attemptId: id,
+  module,
+  passed: z.boolean(),
+  correct: z.int(),
+  of: z.int(),
+  percent: z.int(),
+  /** Not passed: when the quiz opens again. */
+  opensAt: moment.nullable(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      ask: z.string(),
+      options: z.array(z.string()),
+      chosen: z.int(),
+      right: z.int(),
+      why: z.string(),
+    }),
+  ),
+  /** The whole training is done. */
+  complete: z.boolean(),
+})
+export type QuizResult = z.infer<typeof quizResult>
+
+export const certificates = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** All six count today. */
+  complete: z.boolean(),
+  /** When the first of those that count runs out. */
+  expiresAt: moment.nullable(),
+  certificates: z.array(
+    z.object({
+      id,
+      module,
+      title: z.string(),
+      percent: z.int(),
+      issuedAt: moment,
+      expiresAt: moment,
+      expired: z.boolean(),
+    }),
+  ),
+})
+export type Certificates = z.infer<typeof certificates>
+
+export const training = {
+  /** The six modules and how far the caller is. */
+  training: oc
+    .route({ method: 'GET', path: '/training' })
+    .input(z.strictObject({ language }))
+    .output(trainingOverview)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  /** One module's lessons, dialogues and practice. */
+  trainingModule: oc
+    .route({ method: 'GET', path: '/training/{module}' })
+    .input(z.strictObject({ module, language }))
+    .output(moduleToRead)
+    .errors(refusals),
+  /** Remembers where the caller is and adds to what they have read. May be repeated; never takes anything back. */
+  keepTrainingPlace: oc
+    .route({ method: 'PUT', path: '/training/{module}/place' })
+    .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
+    .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
+    .errors({ ...refusals, ...closed }),
+  /** Begins the quiz, or shows the one that is under way, as it was drawn. */
+  startQuiz: oc
+    .route({ method: 'POST', path: '/training/{module}/quiz' })
+    .input(z.strictObject({ module, language }))
+    .output(quiz)
+    .errors({
+      ...refusals,
+      ...closed,
+      LESSONS_FIRST: { status: 409 },
+      /** Not passed a moment ago. */
+      QUIZ_PAUSED: { status: 409, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
+      ALREADY_PASSED: { status: 409 },
+    }),
+  /** Grades it, once: asked again it answers with the first result, whatever is sent. */
+  submitQuiz: oc
+    .route({ method: 'POST', path: '/training/quiz/{attemptId}' })
+    .input(
+      z.strictObject({
+        attemptId: id,
+        language,
+        answers: z
+          .array(
+            z.strictObject({
+              question: part,
+              option: z
+                .int()
+                .min(0)
+                .max(quizShape.options - 1),
+            }),
+          )
+          .length(quizShape.questions),
+      }),
+    )
+    .output(quizResult)
+    .errors({
+      UNAUTHORIZED,
+      NOT_FOUND,
+      ...closed,
+      /** Not the questions that were asked, or one of them twice. */
+      NOT_THESE_QUESTIONS: { status: 409 },
+      /** The questions have changed since: begin again. */
+      QUIZ_CHANGED: { status: 409 },
+    }),
+  /** What the caller has earned, with their name as it is printed. */
+  trainingCertificates: oc
+    .route({ method: 'GET', path: '/training/certificates' })
+    .input(z.strictObject({ language }))
+    .output(certificates)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+}

@@ -1,0 +1,74 @@
+import { quizShape } from '../training.ts'
+import type { Question } from './content.ts'
+
+/** Chance as an argument: a number from 0 (inclusive) to `below` (exclusive). */
+export type Draw = (below: number) => number
+
+/** Which question stands where, and which of its options: 0 is the right one, 1 to 3 the wrong ones in their order. */
+export interface DrawnQuestion {
+  readonly question: string
+  readonly options: readonly number[]
+}
+export type QuizOrder = readonly DrawnQuestion[]
+
+/** What somebody chose: the place of an option as it was shown, from 0. */
+export interface GivenAnswer {
+  readonly question: string
+  readonly option: number
+}
+
+function shuffled<Item>(items: readonly Item[], draw: Draw): Item[] {
+  const left = [...items]
+  const out: Item[] = []
+  while (left.length > 0) out.push(...left.splice(draw(left.length), 1))
+  return out
+}
+
+/** The order of one attempt: both the questions and, for each, its options. */
+export function drawOrder(questions: readonly Question[], draw: Draw): DrawnQuestion[] {
+  const places = Array.from({ length: quizShape.options }, (_, place) => place)
+  return shuffled(questions, draw).map(({ id }) => ({ question: id, options: shuffled(places, draw) }))
+}
+
+export interface ShownQuestion {
+  readonly id: string
+  readonly ask: string
+  readonly options: readonly string[]
+}
+
+/** The questions as they are shown: in the attempt's order, without a sign of which option is right. */
+export function showQuiz(order: QuizOrder, questions: readonly Question[]): ShownQuestion[] {
+  return order.map(({ question, options }) => {
+    const { id, ask, right, wrong } = questionOf(questions, question)
+    const all = [right, ...wrong]
+    return { id, ask, options: options.map((place) => all[place] ?? '') }
+  })
+}
+
+/** Every question of the attempt once, each with an option that was shown: anything else is no answer to it. */
+export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): boolean {
+  const asked = new Set(order.map(({ question }) => question))
+  const answered = new Set(answers.map(({ question }) => question))
+  return (
+    answers.length === order.length &&
+    answered.size === asked.size &&
+    answers.every(({ question, option }) => asked.has(question) && option in optionsOf(order, question))
+  )
+}
+
+/** Where the right option stood, by question. */
+export const rightPlace = (order: QuizOrder, question: string): number =>
+  optionsOf(order, question).indexOf(0)
+
+export const countRight = (order: QuizOrder, answers: readonly GivenAnswer[]): number =>
+  answers.filter(({ question, option }) => rightPlace(order, question) === option).length
+
+function optionsOf(order: QuizOrder, question: string): readonly number[] {
+  return order.find((drawn) => drawn.question === question)?.options ?? []
+}
+
+export function questionOf(questions: readonly Question[], id: string): Question {
+  const found = questions.find((question) => question.id === id)
+  if (!found) throw new Error(`no question ${id}`)
+  return found
+}

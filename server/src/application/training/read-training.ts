@@ -1,0 +1,124 @@
+import {
+  isCompleted,
+  isTrainingComplete,
+  moduleMinutes,
+  progressWithin,
+  stateOf,
+  type ModuleId,
+} from '@sanad/domain/application/training'
+import { partsOf } from '@sanad/domain/application/training/content'
+import type {
+  Certificates,
+  ModuleToRead,
+  TrainingModuleRow,
+  TrainingOverview,
+} from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { outlines } from '@sanad/domain/application/training/outline'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findMe } from '#server/identity/index.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findCertificates, findReviewers, findStandings, type StandingRow } from './certificate-store.ts'
+import { findAllProgress } from './progress-store.ts'
+import { openModule, quizStanding, readOf } from './standing.ts'
+
+interface InLanguage {
+  readonly language: Language
+}
+
+/** The six modules, and how far this person is. */
+export async function readTraining(
+  { tools: { db }, person }: SignedInCall,
+  { language }: InLanguage,
+): Promise<TrainingOverview> {
+  const standings = await findStandings(db, person.id)
+  const progress = await findAllProgress(db, person.id)
+  const reviewers = await findReviewers(db, language)
+  const modules = standings.map((standing): TrainingModuleRow => {
+    const { id, expiresAt } = standing
+    const state = stateOf(id, standings)
+    return {
+      id,
+      ...outlines[language][id],
+      duration: moduleMinutes[id],
+      completed: isCompleted(standing),
+      locked: state === 'locked' || state === 'in-preparation',
+      state,
+      progress: state === 'done' ? 100 : progressOf(id, progress.get(id)?.read ?? []),
+      expiresAt,
+      reviewedBy: reviewers.get(id) ?? null,
+    }
+  })
+  return {
+    modules,
+    modulesCompleted: modules.filter(({ completed }) => completed).length,
+    totalModules: modules.length,
+    completedAt: completedAt(standings),
+    minutesLeft: modules.reduce((sum, each) => sum + minutesLeftOf(each), 0),
+  }
+}
+
+function progressOf(id: ModuleId, read: readonly string[]): number {
+  const module = trainingModules[id]
+  if (!module) return 0
+  const parts = partsOf(module)
+  return progressWithin(parts.filter((part) => read.includes(part)).length, parts.length)
+}
+
+const minutesLeftOf = ({ completed, duration, progress }: TrainingModuleRow): number =>
+  completed ? 0 : Math.ceil((duration * (100 - progress)) / 100)
+
+/** When the last of the six was passed for the first time. */
+function completedAt(standings: readonly StandingRow[]): string | null {
+  if (!isTrainingComplete(standings)) return null
+  return standings.reduce(
+    (last, { firstPassedAt }) => ((firstPassedAt ?? '') > last ? (firstPassedAt ?? '') : last),
+    '',
+  )
+}
+
+/** One module in one language: what is read, never the quiz. */
+export async function readModule(
+  { tools: { db }, person }: SignedInCall,
+  { module: id, language }: InLanguage & { readonly module: ModuleId },
+) {
+  const open = await openModule(db, person.id, id)
+  if (isRefusal(open)) return open
+  const { contentNote, lessons, dialogues, practice } = open.module.text[language]
+  const shown = {
+    id,
+    title: outlines[language][id].title,
+    version: open.module.version,
+    contentNote,
+    lessons,
+    dialogues,
+    practice: practice ?? null,
+    sources: open.module.sources,
+    reviewedBy: (await findReviewers(db, language)).get(id) ?? null,
+    place: open.progress.place,
+    read: readOf(open),
+    quiz: await quizStanding(db, person.id, open),
+  }
+  return shown as ModuleToRead
+}
+
+/** What this person has earned, in the newest form of each module. */
+export async function readCertificates(
+  { tools: { db }, person }: SignedInCall,
+  { language }: InLanguage,
+): Promise<Certificates | ReturnType<typeof refuse<'NOT_FOUND'>>> {
+  const me = await findMe(db, person.id)
+  if (!me) return refuse('NOT_FOUND')
+  const standings = await findStandings(db, person.id)
+  const earned = await findCertificates(db, person.id)
+  const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
+  const counting = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
+  return {
+    firstName: me.firstName,
+    lastName: me.lastName,
+    complete: isTrainingComplete(standings),
+    expiresAt: counting.sort()[0] ?? null,
+    certificates: newest.map((each) => ({ ...each, title: outlines[language][each.module].title })),
+  }
+}

@@ -1,0 +1,51 @@
+import { whyNotOpen, type ModuleId } from '@sanad/domain/application/training'
+import { partsOf, type TrainingModule } from '@sanad/domain/application/training/content'
+import type { QuizStanding } from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { findMe } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { findStandings, type StandingRow } from './certificate-store.ts'
+import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
+
+/** An open module and how somebody stands in it. */
+export interface OpenModule {
+  readonly module: TrainingModule
+  readonly standing: StandingRow
+  readonly progress: Progress
+}
+
+/** The module, when this person may read it: skipping one is refused. */
+export async function openModule(
+  tx: Tx,
+  personId: string,
+  id: ModuleId,
+): Promise<OpenModule | Refusal<'MODULE_LOCKED' | 'IN_PREPARATION'>> {
+  const standings = await findStandings(tx, personId)
+  const why = whyNotOpen(id, standings)
+  if (why) return refuse(why)
+  const module = trainingModules[id]
+  const standing = standings.find((each) => each.id === id)
+  if (!module || !standing) return refuse('IN_PREPARATION')
+  return { module, standing, progress: await findProgress(tx, personId, id) }
+}
+
+/** Decisions §8: training stays open until the decision; after a rejection it can be read, and no more. */
+export async function whyClosed(tx: Tx, personId: string): Promise<Refusal<'TRAINING_CLOSED'> | undefined> {
+  const me = await findMe(tx, personId)
+  return me?.verificationStatus === 'rejected' ? refuse('TRAINING_CLOSED') : undefined
+}
+
+/** What was read of the parts that there are now. */
+export const readOf = ({ module, progress }: OpenModule): string[] =>
+  partsOf(module).filter((part) => progress.read.includes(part))
+
+export async function quizStanding(tx: Tx, personId: string, open: OpenModule): Promise<QuizStanding> {
+  const { id, certificate, expiresAt } = open.standing
+  if (certificate === 'valid' && expiresAt !== null) return { kind: 'passed', expiresAt }
+  const attempt = await findOpenAttempt(tx, personId, id)
+  if (attempt?.version === open.module.version) return { kind: 'under-way' }
+  const pause = await findPause(tx, personId, id)
+  if (pause) return { kind: 'paused', ...pause }
+  return { kind: readOf(open).length < partsOf(open.module).length ? 'lessons-first' : 'open' }
+}

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import {
+  isTrainingComplete,
+  passes,
+  percentOf,
+  quizShape,
+  type ModuleId,
+} from '@sanad/domain/application/training'
+import type { Question } from '@sanad/domain/application/training/content'
+import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import {
+  countRight,
+  drawOrder,
+  isAnswerTo,
+  questionOf,
+  rightPlace,
+  showQuiz,
+  type GivenAnswer,
+} from '@sanad/domain/application/training/quiz'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findStandings, insertCertificate } from './certificate-store.ts'
+import {
+  dropAttempt,
+  findOpenAttempt,
+  findPause,
+  gradeAttempt,
+  holdAttempt,
+  holdProgress,
+  insertAttempt,
+  type Attempt,
+} from './progress-store.ts'
+import { openModule, quizStanding, whyClosed } from './standing.ts'
+
+interface Begun {
+  readonly module: ModuleId
+  readonly language: Language
+}
+
+/** Draws a quiz, or shows the one under way as it was drawn: a reload or a second tab changes nothing. */
+export function startQuiz({ tools: { db }, person }: SignedInCall, { module: id, language }: Begun) {
+  return transaction(db, async (tx) => {
+    const closed = await whyClosed(tx, person.id)
+    if (closed) return closed
+    await holdProgress(tx, person.id, id)
+    const open = await openModule(tx, person.id, id)
+    if (isRefusal(open)) return open
+    const { version, text } = open.module
+    const { questions } = text[language]
+    const standing = await quizStanding(tx, person.id, open)
+    switch (standing.kind) {
+      case 'passed':
+        return refuse('ALREADY_PASSED')
+      case 'paused':
+        return refuse('QUIZ_PAUSED', { retryAfterSeconds: standing.seconds })
+      case 'lessons-first':
+        return refuse('LESSONS_FIRST')
+      case 'under-way':
+      case 'open': {
+        const begun = await findOpenAttempt(tx, person.id, id)
+        if (begun?.version === version) return shown(begun, questions)
+        if (begun) await dropAttempt(tx, begun.id)
+        const drawn = drawOrder(questions, (below) => randomInt(below))
+        return shown(await insertAttempt(tx, { personId: person.id, module: id, version, drawn }), questions)
+      }
+    }
+  })
+}
+
+const shown = ({ id, module, drawn }: Attempt, questions: readonly Question[]): Quiz => ({
+  attemptId: id,
+  module,
+  questions: showQuiz(drawn, questions).map((each) => ({ ...each, options: [...each.options] })),
+})
+
+interface Submitted {
+  readonly attemptId: string
+  readonly language: Language
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** Grades an attempt once; sent again it answers with the first result. */
+export function submitQuiz(
+  { tools: { db }, person }: SignedInCall,
+  { attemptId, language, answers }: Submitted,
+) {
+  return transaction(db, async (tx) => {
+    const attempt = await holdAttempt(tx, person.id, attemptId)
+    if (!attempt) return refuse('NOT_FOUND')
+    const module = trainingModules[attempt.module]
+    if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
+    const { questions } = module.text[language]
+    if (attempt.answers !== null) return resultOf(tx, person.id, attempt, questions)
+    const closed = await whyClosed(tx, person.id)
+    if (closed) return closed
+    if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
+    const graded = { answers, correct: countRight(attempt.drawn, answers) }
+    await gradeAttempt(tx, attempt.id, graded)
+    await award(tx, person.id, { ...attempt, ...graded })
+    return resultOf(tx, person.id, { ...attempt, ...graded }, questions)
+  })
+}
+
+async function award(tx: Tx, personId: string, attempt: Attempt & { correct: number }): Promise<void> {
+  const { id: attemptId, module, correct } = attempt
+  const passed = passes(correct, quizShape.questions)
+  if (passed) {
+    const percent = percentOf(correct, quizShape.questions)
+    await insertCertificate(tx, { personId, module, attemptId, percent })
+  }
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'application.quiz-graded',
+    subjectId: personId,
+    facts: { module, correct, passed },
+  })
+}
+
+async function resultOf(
+  tx: Tx,
+  personId: string,
+  { id, module, drawn, answers, correct }: Attempt,
+  questions: readonly Question[],
+): Promise<QuizResult> {
+  const right = correct ?? 0
+  const of = quizShape.questions
+  const pause = await findPause(tx, personId, module)
+  const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
+  return {
+    attemptId: id,
+    module,
+    passed: passes(right, of),
+    correct: right,
+    of,
+    percent: percentOf(right, of),
+    opensAt: pause?.opensAt ?? null,
+    questions: showQuiz(drawn, questions).map((each) => ({
+      ...each,
+      options: [...each.options],
+      chosen: chosen.get(each.id) ?? -1,
+      right: rightPlace(drawn, each.id),
+      why: questionOf(questions, each.id).why,
+    })),
+    complete: isTrainingComplete(await findStandings(tx, personId)),
+  }
+}

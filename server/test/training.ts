@@ -1,0 +1,34 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import { partsOf } from '@sanad/domain/application/training/content'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import type { Quiz } from '@sanad/domain/application/training/contract'
+import type { TestPerson } from './people.ts'
+
+const questionsOf = (module: ModuleId) => trainingModules[module]?.text.en.questions ?? []
+
+/** Answers with so many right, as somebody reading English would give them. */
+export function answersTo(quiz: Quiz, right: number) {
+  return quiz.questions.map(({ id, options }, at) => {
+    const found = questionsOf(quiz.module).find((question) => question.id === id)
+    const place = options.indexOf(found?.right ?? '')
+    return { question: id, option: at < right ? place : (place + 1) % options.length }
+  })
+}
+
+/** Reads all of a module. */
+export async function readAll(person: TestPerson, module: ModuleId): Promise<void> {
+  const found = trainingModules[module]
+  if (!found) throw new Error(`${module} is in preparation`)
+  await person.client.application.keepTrainingPlace({ module, place: null, read: [...partsOf(found)] })
+}
+
+/** Reads a module and takes its quiz with so many right answers. */
+export async function takeQuiz(person: TestPerson, module: ModuleId, right = 12) {
+  await readAll(person, module)
+  const quiz = await person.client.application.startQuiz({ module, language: 'en' })
+  return person.client.application.submitQuiz({
+    attemptId: quiz.attemptId,
+    language: 'en',
+    answers: answersTo(quiz, right),
+  })
+}
