@@ -3,11 +3,13 @@ import { judgeEmergency, type EmergencySigns } from './emergency-deadlines.ts'
 
 const waiting: EmergencySigns = {
   hasExpert: false,
+  expertMay: true,
   freed: false,
   joinedAgo: null,
   opened: false,
   expertSeenAgo: null,
   seekerSeenAgo: 1,
+  seekerLeft: false,
   saidAgo: 10,
   severity: 'high',
   askedAgo: 10,
@@ -45,7 +47,14 @@ describe('with nobody there', () => {
     ],
     [
       'and never so in danger',
-      { askedAgo: day, unanswered: true, alerted: true, seekerSeenAgo: day, saidAgo: day, severity: 'severe' },
+      {
+        askedAgo: day,
+        unanswered: true,
+        alerted: true,
+        seekerSeenAgo: day,
+        saidAgo: day,
+        severity: 'severe',
+      },
       'waiting',
       'seek',
     ],
@@ -58,6 +67,7 @@ describe('with a supporter', () => {
   test.each<[string, EmergencySigns, string, string]>([
     ['offered, it waits', offered, 'offered', 'none'],
     ['offered and not opened for a minute, the next', { ...offered, joinedAgo: 60 }, 'offered', 'pass-on'],
+    ['no longer approved, the next at once', { ...together, expertMay: false }, 'supporter-gone', 'pass-on'],
     ['gone, the next at once', { ...together, expertSeenAgo: 17 }, 'supporter-gone', 'pass-on'],
     ['together', together, 'together', 'none'],
     ['the person gone, told', { ...together, seekerSeenAgo: 20 }, 'seeker-gone', 'none'],
@@ -67,12 +77,7 @@ describe('with a supporter', () => {
       'together',
       'alert',
     ],
-    [
-      'once',
-      { ...together, seekerSeenAgo: 5000, severity: 'critical', alerted: true },
-      'together',
-      'none',
-    ],
+    ['once', { ...together, seekerSeenAgo: 5000, severity: 'critical', alerted: true }, 'together', 'none'],
     ['and back', { ...together, severity: 'critical', alerted: true }, 'together', 'settle-alert'],
     [
       'at severe nothing ever ends it',

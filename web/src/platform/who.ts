@@ -19,7 +19,8 @@ export const useStart = () => useQuery(startQuery)
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
 /** Conversations are open to the two sides of one, and to nobody else (safety §1). */
-export const mayConverse = ({ standing }: Me): boolean => standing === 'seeker' || standing === 'expert'
+export const mayConverse = ({ standing }: Me): boolean =>
+  standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
 /** After signing in, signing out or agreeing: asks again. */
 export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...startQuery, staleTime: 0 })
@@ -33,10 +34,12 @@ export function forgetPerson(client: QueryClient): void {
   })
 }
 
-const screens = { 'sign-in': '/auth', terms: '/terms', dashboard: '/dashboard' } as const satisfies Record<
-  NextStep,
-  `/${string}`
->
+const screens = {
+  'sign-in': '/auth',
+  terms: '/terms',
+  emergency: '/emergency-connect',
+  dashboard: '/dashboard',
+} as const satisfies Record<NextStep, `/${string}`>
 /** The screen of what is next: once nothing stands before it, the one that was wanted. */
 export const pathOfNext = (next: NextStep): string =>
   (next === 'dashboard' ? wishedFor() : undefined) ?? path(screens[next])
