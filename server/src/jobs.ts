@@ -1,7 +1,7 @@
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
-import { sweepDeadlines } from './matching/index.ts'
+import { sweepDeadlines, sweepHandovers } from './matching/index.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -28,6 +28,7 @@ export function startJobs(
   const { db, live } = tools
   const jobs: Job[] = [
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
+    { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },

@@ -113,6 +113,11 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
   'matching.waitInLine': (c) => c.matching.waitInLine({}),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
+  'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
+  'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
+  'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
+  'matching.answerHandover': (c, { sessionId }) => c.matching.answerHandover({ sessionId, answer: 'no' }),
+  'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'matching.availability': (c) => c.matching.availability(),
   'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
@@ -226,6 +231,7 @@ const endings = [
   'chat.endSession',
   'chat.giveFeedback',
   'matching.someoneElse',
+  'matching.leave',
   'identity.signOut',
   // Whoever was nobody is somebody then.
   'identity.signInAsGuest',
@@ -235,6 +241,8 @@ const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ..
 const insideAnswers: Record<string, string> = {
   'matching.place': 'NOT_FOUND',
   'matching.someoneElse': 'SESSION_CLOSED',
+  'matching.answerHandover': 'NOTHING_ASKED',
+  'matching.leave': 'NOT_FOUND',
 }
 /** Asked of a thing that is not theirs: it is not there, for who is let in as for who is not. */
 const askedOfAnothers = new Set(['application.removeDocument'])

@@ -45,6 +45,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   createdAt: new Date(Date.now() - 12 * 60_000).toISOString(),
   endedAt: null,
   lastSeq: 0,
+  turns: [],
   deliveredToOther: 0,
   seenByOther: 0,
   seenByMe: 0,

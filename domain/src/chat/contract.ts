@@ -8,6 +8,7 @@ import { feelNow } from './feedback.ts'
 import { emotionTags, readMessageText } from './message.ts'
 import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
+import { turnKinds } from './turns.ts'
 
 /** Checked before anything else looks at it; refused as "Invalid input" (specification §5). */
 const content = z
@@ -38,6 +39,18 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
+/** Who came and who went, to be drawn between the messages. */
+export const turn = z.object({
+  kind: z.enum(turnKinds),
+  /** Null for another supporter than the reader, and for one whose account is gone. */
+  firstName: z.string().nullable(),
+  /** The reader themselves. */
+  mine: z.boolean(),
+  afterSeq: z.int(),
+  at: moment,
+})
+export type Turn = z.infer<typeof turn>
+
 export const session = z.object({
   id,
   /** Which side the reader is on. */
@@ -57,6 +70,7 @@ export const session = z.object({
   /** The first message this reader may read: later than 1 for a supporter who took over. */
   readableFrom: z.int(),
   lastSeq: z.int(),
+  turns: z.array(turn),
   /** Up to which message each side has received and read. */
   deliveredToOther: z.int(),
   seenByOther: z.int(),
@@ -146,7 +160,10 @@ export const chat = {
     .input(z.strictObject({ sessionId: id, feelNow: z.int().min(feelNow.min).max(feelNow.max) }))
     .output(z.object({ thanked: z.literal(true) }))
     .errors({ ...readRefusals, STILL_OPEN: { status: 409 } }),
-  /** Ends the conversation for both sides; ending one that has ended answers the same. */
+  /**
+   * Ends the conversation for both sides; ending one that has ended answers the same. Of an expert, at severe or
+   * above, it is a leaving: the conversation stays open without them (CHAT-14), and the answer says so.
+   */
   endSession: oc
     .route({ method: 'POST', path: '/chat/end' })
     .input(inSession)

@@ -1,3 +1,5 @@
+import { atLeast, type Severity } from '../crisis/severity.ts'
+
 /** Decisions §6: waiting is active without an expert; flagged is derived, never stored. */
 export const sessionStatuses = ['active', 'closed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
@@ -38,3 +40,10 @@ export function whyNotRead(
 /** CHAT-8. Either side may end a conversation; ending twice is harmless. */
 export const whyNotEnd = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
   isParticipant(session, personId) ? undefined : 'NOT_FOUND'
+
+/** CHAT-14. Whether an end by this person lets only them go: a supporter, while the seeker is in danger. */
+export const endsByLeaving = (
+  session: Pick<SessionFacts, 'expertId'>,
+  severity: Severity,
+  personId: string,
+): boolean => session.expertId === personId && atLeast(severity, 'severe')

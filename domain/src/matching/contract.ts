@@ -5,8 +5,9 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
 import { rota } from './rota-contract.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
 /** Never free text: supporters read it in the waiting line (MATCH-6). */
 const urgency = z.string().refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
@@ -58,6 +59,13 @@ export type Brief = z.infer<typeof brief>
 
 export const availability = z.object({ available: z.boolean(), openSessions: z.int(), maxSessions: z.int() })
 
+const inSession = z.strictObject({ sessionId: id })
+const done = z.object({ done: z.literal(true) })
+const sessionRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
+
 export const matching = {
   ...rota,
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
@@ -83,6 +91,38 @@ export const matching = {
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
+  /** MATCH-16. What a supporter has asked about a hand-over, for either side; `null` for nothing. */
+  handover: oc
+    .route({ method: 'GET', path: '/matching/handover' })
+    .input(inSession)
+    .output(
+      z
+        .object({ state: z.enum(handoverStates), proposedAt: moment, answerInSeconds: z.int().min(0) })
+        .nullable(),
+    )
+    .errors(sessionRefusals),
+  /** The supporter asks whether somebody else may go on, and stays in charge meanwhile. */
+  proposeHandover: oc
+    .route({ method: 'POST', path: '/matching/propose-handover' })
+    .input(z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }))
+    .output(done)
+    .errors(sessionRefusals),
+  withdrawHandover: oc
+    .route({ method: 'POST', path: '/matching/withdraw-handover' })
+    .input(inSession)
+    .output(done)
+    .errors(sessionRefusals),
+  answerHandover: oc
+    .route({ method: 'POST', path: '/matching/answer-handover' })
+    .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
+    .output(done)
+    .errors({ ...sessionRefusals, NOTHING_ASKED: { status: 409 } }),
+  /** The supporter goes at once; the seeker is at the head of the line. Never ends a conversation. */
+  leave: oc
+    .route({ method: 'POST', path: '/matching/leave' })
+    .input(inSession)
+    .output(done)
+    .errors(sessionRefusals),
   /** Where a waiting seeker stands, and the range of stored waits; `null` while fewer than 20 are stored. */
   place: oc
     .route({ method: 'GET', path: '/matching/place' })

@@ -1,14 +1,14 @@
-import { whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
+import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findReadable, viewSession } from './session-view.ts'
 import { putFeedback, raiseReceipt, type Receipt } from './receipt-store.ts'
-import { closeSession, findSession } from './session-store.ts'
+import { closeSession, findSession, lockOpenSession, releaseExpert, type Due } from './session-store.ts'
 import { tell } from './tell.ts'
 
-/** CHAT-8. Either side ends it; ending twice answers the same. */
+/** CHAT-8, CHAT-14. Either side ends it; ending twice answers the same. */
 export async function endSession(
   { tools: { db, live }, person }: SignedInCall,
   { sessionId }: { sessionId: string },
@@ -16,13 +16,22 @@ export async function endSession(
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
-  await transaction(db, async (tx) => {
-    if (!(await closeSession(tx, sessionId))) return
-    await audit.record(tx, { actorId: person.id, action: 'chat.session-ended', subjectId: sessionId })
-  })
+  await transaction(db, (tx) => endOrLeave(tx, sessionId, person.id))
   tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
   return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
 }
+
+async function endOrLeave(tx: Tx, sessionId: string, personId: string): Promise<void> {
+  const open = await lockOpenSession(tx, sessionId)
+  if (!open) return
+  const leaves = endsByLeaving(open, open.crisisSeverity, personId)
+  if (leaves) await releaseExpert(tx, sessionId, { share: false, how: 'handed-over' }, lookedForNow)
+  else await closeSession(tx, sessionId)
+  const action = leaves ? 'chat.session-left' : 'chat.session-ended'
+  await audit.record(tx, { actorId: personId, action, subjectId: sessionId })
+}
+
+const lookedForNow: Due = { state: 'waiting', lookIn: 0 }
 
 type Mark = Omit<Receipt, 'personId'>
 

@@ -11,9 +11,11 @@ export {
   findSession,
   insertSession,
   joinAsExpert,
+  lockOpenSession,
   markOpened,
   releaseExpert,
   type Due,
 } from './session-store.ts'
+export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { tell } from './tell.ts'
-export { messages, sessions } from './tables.ts'
+export { messages, sessionTurns, sessions } from './tables.ts'

@@ -6,6 +6,7 @@ import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { sessions } from './tables.ts'
+import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
 /** One conversation with both sides' names and receipts. */
 export interface SessionRow {
@@ -131,22 +132,22 @@ export async function joinAsExpert(
     .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...dueColumns(due) })
     .where(and(eq(sessions.id, sessionId), sql`${sessions.expertId} is null`, eq(sessions.status, 'active')))
     .returning({ seekerId: sessions.seekerId })
+  if (row && opened) await noteJoined(tx, sessionId)
   return row
 }
 
-/** The expert has looked at it for the first time: who is there is judged at once. */
+/** The expert has looked at it for the first time: they have joined, and who is there is judged at once. */
 export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
-  const offered = and(
-    eq(sessions.id, sessionId),
-    eq(sessions.expertId, expertId),
-    sql`${sessions.openedAt} is null`,
-  )
-  const opened = await tx
-    .update(sessions)
-    .set({ openedAt: appNow, ...dueColumns({ state: 'together', lookIn: 0 }) })
-    .where(and(offered, eq(sessions.status, 'active')))
-    .returning({ id: sessions.id })
-  return opened.length === 1
+  const { rows } = await tx.execute(sql`
+    with opened as (
+      update sessions set opened_at = app_now(), due_for = 'together', due_for_since = app_now(), due_at = app_now()
+      where id = ${sessionId} and expert_id = ${expertId} and opened_at is null and status = 'active'
+      returning id, expert_id, last_seq
+    )
+    insert into session_turns (session_id, turn, kind, expert_id, after_seq)
+    select id, ${nextTurn(sql`opened.id`)}, 'joined', expert_id, last_seq from opened
+    returning session_id`)
+  return rows.length === 1
 }
 
 /**
@@ -156,9 +157,10 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
 export async function releaseExpert(
   tx: Tx,
   sessionId: string,
-  { share }: { share: boolean },
+  { share, how }: { share: boolean; how: 'handed-over' | 'left' },
   due: Due,
 ): Promise<void> {
+  await noteGone(tx, sessionId, how)
   const theirs = sql<number>`coalesce((select max(m.seq) from messages m
     where m.session_id = sessions.id and m.sender_id = sessions.expert_id), sessions.expert_reads_after)`
   const noExpert = { expertId: null, joinedAt: null, openedAt: null }
@@ -170,6 +172,19 @@ export async function releaseExpert(
       ...dueColumns(due),
     })
     .where(eq(sessions.id, sessionId))
+}
+
+/** Locks an open conversation, of either kind, so that what follows is decided by what it is now. */
+export async function lockOpenSession(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ expertId: string | null; crisisSeverity: Severity } | undefined> {
+  const [row] = await tx
+    .select({ expertId: sessions.expertId, crisisSeverity: sessions.crisisSeverity })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
+    .for('update')
+  return row
 }
 
 /** Closes it if it is open; nothing happens to one that has ended. */

@@ -1,4 +1,4 @@
-import type { Session } from '@sanad/domain/chat/contract'
+import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { whyNotRead } from '@sanad/domain/chat/session'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findFlagged } from '#server/crisis/index.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findReceipts } from './receipt-store.ts'
 import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
+import { findTurns, type TurnRow } from './turn-store.ts'
 
 /** Conversations as one of their two sides sees them. */
 export async function viewSessions(
@@ -18,6 +19,7 @@ export async function viewSessions(
   const cards = await findCards(tx, others)
   const receipts = await findReceipts(tx, ids)
   const flagged = await findFlagged(tx, ids)
+  const turns = await findTurns(tx, ids)
   return rows.map((row) => {
     const theirs = receipts.find(
       (receipt) => receipt.sessionId === row.id && receipt.personId === otherSide(row, readerId),
@@ -38,12 +40,22 @@ export async function viewSessions(
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
       readableFrom: floorFor(row, readerId) + 1,
       lastSeq: row.lastSeq,
+      turns: turns
+        .filter(({ sessionId, afterSeq }) => sessionId === row.id && afterSeq >= floorFor(row, readerId))
+        .map((turn) => viewTurn(turn, side, readerId)),
       deliveredToOther: theirs?.delivered ?? 0,
       seenByOther: row.showSeen ? (theirs?.seen ?? 0) : 0,
       seenByMe: mine?.seen ?? 0,
       seenByOtherAt: row.showSeen ? (theirs?.seenAt ?? null) : null,
     }
   })
+}
+
+/** CHAT-15. */
+const viewTurn = (turn: TurnRow, side: Session['side'], readerId: string): Turn => {
+  const mine = turn.expertId === readerId
+  const firstName = side === 'seeker' || mine ? turn.firstName : null
+  return { kind: turn.kind, firstName, mine, afterSeq: turn.afterSeq, at: turn.at }
 }
 
 /** Nothing at or below this `seq` is the reader's to see: it was said before they came. */

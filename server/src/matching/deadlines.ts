@@ -16,6 +16,7 @@ import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
 import { claimBest } from './find-available-expert.ts'
+import { dropHandover } from './handover-store.ts'
 import { findRequest, keepForReturn, noteMatched, passOver, takePlace, type Asked } from './store.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
@@ -32,7 +33,7 @@ export async function sweepDeadlines(tools: Tools): Promise<void> {
   for (;;) {
     const { judged, changed, acting } = await judgeDue(tools)
     for (const one of changed) tellBoth(tools, one)
-    for (const id of acting) await actAlone(tools, id)
+    for (const id of acting) await attemptAlone(tools, id, () => act(tools, id))
     if (judged < sweepAtOnce) return
   }
 }
@@ -56,9 +57,13 @@ async function judgeDue({ db }: Tools) {
 }
 
 /** One conversation whose step fails must not hold up those behind it: it is looked at again in a moment. */
-async function actAlone(tools: Tools, sessionId: string): Promise<void> {
+export async function attemptAlone(
+  tools: Tools,
+  sessionId: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    await act(tools, sessionId)
+    await work()
   } catch (fault) {
     tools.log.error({ sessionId, ...describeFault(fault) }, 'a step that was due failed')
   }
@@ -81,10 +86,7 @@ async function step(tx: Tx, session: DueSession, { act: what }: Judgement): Prom
     case 'seek':
       return seek(tx, session)
     case 'pass-on':
-      return passOn(tx, session, {
-        share: false,
-        reason: session.signs.opened ? 'supporter gone' : 'not opened',
-      })
+      return passOn(tx, session, { share: false, how: 'left', reason: reasonOf(session) })
     case 'free-supporter':
       return freeSupporter(tx, session)
     case 'close':
@@ -119,15 +121,29 @@ async function claimOther(tx: Tx, sessionId: string, asked: Asked): Promise<stri
   return ranked.candidate.expertId
 }
 
-/** MATCH-10, MATCH-11, MATCH-15. Somebody else is looked for in the same breath. */
+const reasonOf = ({ signs }: DueSession): string => {
+  if (!signs.expertMay) return 'supporter not approved any more'
+  return signs.opened ? 'supporter gone' : 'not opened'
+}
+
+interface PassingOn {
+  /** Whether the next supporter may read what was said. */
+  readonly share: boolean
+  readonly how: 'handed-over' | 'left'
+  /** For the audit log. */
+  readonly reason: string
+}
+
+/** MATCH-10, MATCH-11, MATCH-15, MATCH-16, MATCH-18. Somebody else is looked for in the same breath. */
 export async function passOn(
   tx: Tx,
   session: DueSession,
-  { share, reason }: { share: boolean; reason: string },
+  { share, how, reason }: PassingOn,
 ): Promise<Changed[]> {
   const { id, expertId } = session
   if (expertId === null) return []
-  await releaseExpert(tx, id, { share }, waitingNow)
+  await releaseExpert(tx, id, { share, how }, waitingNow)
+  await dropHandover(tx, id)
   await passOver(tx, id, expertId)
   await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })
   const found = await seek(tx, { ...session, expertId: null })
@@ -137,7 +153,7 @@ export async function passOn(
 /** MATCH-12. */
 async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
   if (session.expertId === null) return []
-  await releaseExpert(tx, session.id, { share: false }, awaitingReturn)
+  await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)
   await audit.record(tx, { actorId: null, action: 'matching.supporter-freed', subjectId: session.id })
   return [session]

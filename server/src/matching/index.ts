@@ -16,3 +16,4 @@ export {
 } from './rota-store.ts'
 export { shifts } from './tables.ts'
 export { changeEmergencyAvailability, findEmergencyAvailability } from './on-call-store.ts'
+export { sweepHandovers } from './handover-sweep.ts'

@@ -8,6 +8,12 @@ export const matchingPermissions: PermissionTable = {
   'matching.findAvailableExpert': { seeker: 'own' },
   'matching.waitInLine': { seeker: 'own' },
   'matching.someoneElse': { seeker: 'participant' },
+  'matching.handover': { seeker: 'participant', expert: 'participant' },
+  'matching.proposeHandover': { expert: 'participant' },
+  'matching.withdrawHandover': { expert: 'participant' },
+  'matching.answerHandover': { seeker: 'participant' },
+  /** Decisions §8: always. Who is not approved any more is an applicant again. */
+  'matching.leave': { expert: 'participant', applicant: 'participant' },
   'matching.place': { seeker: 'participant' },
   'matching.availability': { expert: 'own' },
   'matching.setAvailable': { expert: 'own' },

@@ -5,6 +5,7 @@ import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
 import { makeShifts, removeShift } from './make-shifts.ts'
 import { askForCover, myShifts, takeShift } from './own-shifts.ts'
 import { rotaPeople, rotaWeek } from './rota-week.ts'
+import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
 import { place, someoneElse } from './someone-else.ts'
 import { availability, changeAvailability, claim, waitingLine } from './waiting-line.ts'
 
@@ -14,6 +15,11 @@ export function matchingRoutes() {
     findAvailableExpert: os.findAvailableExpert.handler(asSeeker(findAvailableExpert)),
     waitInLine: os.waitInLine.handler(asSeeker(waitInLine)),
     someoneElse: os.someoneElse.handler(asSeeker(someoneElse)),
+    handover: os.handover.handler(signedIn(handover)),
+    proposeHandover: os.proposeHandover.handler(asExpert(proposeHandover)),
+    withdrawHandover: os.withdrawHandover.handler(asExpert(withdrawHandover)),
+    answerHandover: os.answerHandover.handler(asSeeker(answerHandover)),
+    leave: os.leave.handler(signedIn(leave)),
     place: os.place.handler(asSeeker(place)),
     availability: os.availability.handler(asExpert(availability)),
     setAvailable: os.setAvailable.handler(asExpert(changeAvailability)),

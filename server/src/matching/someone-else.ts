@@ -23,7 +23,9 @@ export async function someoneElse(
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const changed = await transaction(db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
-    return session ? passOn(tx, session, { share, reason: 'asked for' }) : refuse('SESSION_CLOSED')
+    return session
+      ? passOn(tx, session, { share, how: 'left', reason: 'asked for' })
+      : refuse('SESSION_CLOSED')
   })
   if (isRefusal(changed)) return changed
   await tellChanged(call.tools, changed)

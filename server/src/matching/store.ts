@@ -19,9 +19,11 @@ const reachable = sql`exists (select 1 from presence here where here.person_id =
 const ready = sql<boolean>`availability.available and ${reachable} and exists (
   select 1 from profiles p join experts e on e.expert_id = p.id
   where p.id = availability.expert_id and p.verification_status = 'approved' and e.good_standing)`
-/** Nobody is asked twice for one conversation. */
+/** Nobody is asked twice for one conversation, and nobody again who went by their own choice. */
 const notPassedOver = (sessionId: string) => sql`not exists (select 1 from passed_over gone
-  where gone.session_id = ${sessionId} and gone.expert_id = availability.expert_id)`
+  where gone.session_id = ${sessionId} and gone.expert_id = availability.expert_id)
+  and not exists (select 1 from session_turns own
+    where own.session_id = ${sessionId} and own.expert_id = availability.expert_id and own.kind = 'handed-over')`
 
 /** MATCH-1. Experts who are approved, in good standing, available, reachable, speak the language and have room. */
 export async function findCandidates(tx: Tx, language: Language, sessionId?: string): Promise<Candidate[]> {

@@ -37,6 +37,7 @@ const declared: Record<DeclaredCode, true> = {
   LAST_NUMBER: true,
   LINE_CHANGED: true,
   LINE_EXISTS: true,
+  NOTHING_ASKED: true,
   MAIL_NOT_SENT: true,
   NAMED_LINE: true,
   NOT_FOUND: true,

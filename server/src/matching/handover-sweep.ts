@@ -1,0 +1,33 @@
+import { judgeHandover } from '@sanad/domain/matching/handover'
+import { lockDue } from '#server/chat/index.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { attemptAlone, passOn } from './deadlines.ts'
+import { dropHandover, findDueHandovers, findHandover, setHandover } from './handover-store.ts'
+import { tellChanged, type Changed } from './tell.ts'
+
+const sweepAtOnce = 200
+
+/** MATCH-16. Proposals whose moment has come; each judged under its conversation's lock. */
+export async function sweepHandovers(tools: Tools): Promise<void> {
+  for (const sessionId of await findDueHandovers(tools.db, sweepAtOnce)) {
+    await attemptAlone(tools, sessionId, async () => {
+      const changed = await transaction(tools.db, (tx) => step(tx, sessionId))
+      if (changed.length > 0) await tellChanged(tools, changed)
+    })
+  }
+}
+
+async function step(tx: Tx, sessionId: string): Promise<Changed[]> {
+  const [session] = await lockDue(tx, { sessionId })
+  const found = session && (await findHandover(tx, sessionId))
+  if (!found) {
+    await dropHandover(tx, sessionId)
+    return []
+  }
+  const { act, lookIn } = judgeHandover(found)
+  if (act === 'pass-on')
+    return passOn(tx, session, { share: false, how: 'handed-over', reason: 'supporter left unanswered' })
+  await setHandover(tx, sessionId, { state: act === 'lapse' ? 'lapsed' : found.state, lookIn })
+  return act === 'lapse' ? [session] : []
+}
