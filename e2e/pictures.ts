@@ -101,7 +101,35 @@ async function signIn(page: Page, cell: Cell, take: Take): Promise<void> {
   const terms = words('consent', language)
   await page.getByLabel(terms('agree')).check()
   await page.getByRole('button', { name: terms('accept') }).click()
-  await page.waitForURL(/dashboard|home/)
+  await page.waitForURL(/mood-picker|profile-setup/)
+  await setUpProfile(page, cell, take)
+}
+
+async function setUpProfile(page: Page, { language }: Cell, take: Take): Promise<void> {
+  const say = words('identity', language)
+  const mood = words('assessment', language)
+  if (page.url().includes('mood-picker')) {
+    await page.getByText(mood('mood.options.sad'), { exact: true }).click()
+    await take(page, '10a-mood-picker')
+    await page.getByRole('button', { name: mood('moodPicker.continue') }).click()
+  }
+  await page.getByLabel(say('setup.age')).selectOption('under-13')
+  await page.getByRole('button', { name: say('setup.save') }).click()
+  await page.getByRole('heading', { name: say('child.heading') }).waitFor()
+  await take(page, '10b-under-13')
+  await page.getByRole('button', { name: say('child.mistake') }).click()
+  await page.getByRole('button', { name: say('setup.save') }).click()
+  await page.getByText(say('setup.ageNeeded')).waitFor()
+  await take(page, '10c-profile-setup-missing')
+  await page.getByLabel(say('setup.age')).selectOption('25-34')
+  await page.getByRole('checkbox', { name: say('setup.consent') }).check()
+  await take(page, '10d-profile-setup')
+  await page.getByRole('button', { name: say('setup.save') }).click()
+  const goOn = page.getByRole('button', { name: words('home', language)('confirmation.goOn') })
+  await goOn.waitFor()
+  await take(page, '10e-confirmation')
+  await goOn.click()
+  await page.waitForURL(/dashboard/)
 }
 
 async function talk(page: Page, { language }: Cell, take: Take): Promise<void> {

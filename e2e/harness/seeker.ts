@@ -60,13 +60,39 @@ export async function signUp(
   await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
 }
 
-export async function acceptTerms({ page, language, looksRight }: Person): Promise<void> {
+/** Agrees to the terms, and answers what is asked once after them: up to the dashboard. */
+export async function acceptTerms(person: Person): Promise<void> {
+  await agree(person)
+  await setUpProfile(person)
+}
+
+export async function agree({ page, language, looksRight }: Person): Promise<void> {
   const say = words('consent', language)
   const box = page.getByRole('checkbox', { name: say('agree') })
   await box.waitFor()
   await looksRight('terms')
   await box.check()
   await page.getByRole('button', { name: say('accept') }).click()
+}
+
+/** The mood, where no assessment told it; the profile form; the welcome after it. */
+async function setUpProfile({ page, language, looksRight }: Person): Promise<void> {
+  const say = words('identity', language)
+  const mood = words('assessment', language)
+  await page.waitForURL(/mood-picker|profile-setup/)
+  if (page.url().includes('mood-picker')) {
+    await choose(page, mood('mood.options.neutral'))
+    await looksRight('mood picker')
+    await page.getByRole('button', { name: mood('moodPicker.continue') }).click()
+  }
+  await page.getByLabel(say('setup.age')).selectOption('25-34')
+  await page.getByRole('checkbox', { name: say('setup.consent') }).check()
+  await looksRight('profile setup')
+  await page.getByRole('button', { name: say('setup.save') }).click()
+  const goOn = page.getByRole('button', { name: words('home', language)('confirmation.goOn') })
+  await goOn.waitFor()
+  await looksRight('confirmation')
+  await goOn.click()
 }
 
 /** From the dashboard into a conversation. */

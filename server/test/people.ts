@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { splitName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Role } from '@sanad/domain/primitives/role'
 import { insertExpert } from '../src/application/index.ts'
@@ -58,18 +59,25 @@ export async function onAnotherDevice(house: House, { id, email }: TestPerson): 
   return { ...browser, id, email }
 }
 
-/** A seeker who agreed to the terms. */
+/** What a seeker says once, on the profile form. */
+export const aProfile = (different: Partial<ProfileForm> = {}): ProfileForm => ({
+  firstName: 'Layla',
+  lastName: 'Amin',
+  ageRange: '25-34',
+  preferredLanguage: 'en',
+  consent: true,
+  ...different,
+})
+type ProfileForm = Parameters<Browser['client']['identity']['setUpProfile']>[0]
+
+/** A seeker who agreed to the terms and filled in their profile. */
 export async function aSeeker(house: House, named: Named = {}): Promise<TestPerson> {
   const person = await signUp(house, 'seeker', named)
-  await agreeTo(person, 'seeker', named.language ?? 'en')
+  const { name = 'Layla Amin', language = 'en' } = named
+  await agreeTo(person, 'seeker', language)
+  const { firstName, lastName } = splitName(name)
+  await person.client.identity.setUpProfile(aProfile({ firstName, lastName, preferredLanguage: language }))
   return person
-}
-
-/** Somebody in an emergency, without an address. */
-export async function aGuest(house: House, { language = 'en' }: Named = {}): Promise<TestPerson> {
-  const browser = house.browser()
-  const me = await browser.client.identity.signInAsGuest({ language })
-  return { ...browser, id: me.id, email: '' }
 }
 
 /** A seeker who has only just signed in. */

@@ -6,7 +6,7 @@ import { serve } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { startQuery } from '#web/platform/who.ts'
-import { RequireSignedIn } from './guards.tsx'
+import { RequireReady, RequireSignedIn } from './guards.tsx'
 
 /** The server's end of the live line, in the test's hands. */
 class Line extends EventTarget {
@@ -60,6 +60,23 @@ test('without a line too: who is found to be signed out leaves nothing behind', 
   await act(() => client.invalidateQueries({ queryKey: startQuery.queryKey }))
   await waitFor(() => expect(address()).toBe('/dev'))
   await waitFor(() => expect(sessionStorage.length).toBe(0))
+})
+
+test.each([
+  ['terms', '/dev/terms'],
+  ['mood-picker', '/dev/mood-picker'],
+  ['profile-setup', '/dev/profile-setup'],
+] as const)('what is asked once comes before one’s own pages: %s', async (next, asked) => {
+  serve({ home: { start: () => ({ me: layla, next }) } })
+  const { address } = await renderScreen(
+    <RequireSignedIn>
+      <RequireReady>
+        <p>{'Only later'}</p>
+      </RequireReady>
+    </RequireSignedIn>,
+    { at: '/dev/dashboard' },
+  )
+  await waitFor(() => expect(address()).toBe(asked))
 })
 
 test('a visitor who never signed in keeps what they typed', async () => {

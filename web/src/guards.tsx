@@ -4,7 +4,16 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
-import { forgetPerson, mayConverse, startQuery, useMe, useStart } from '#web/platform/who.ts'
+import {
+  forgetPerson,
+  isOnTheWay,
+  isStillAsked,
+  mayConverse,
+  pathOfNext,
+  startQuery,
+  useMe,
+  useStart,
+} from '#web/platform/who.ts'
 import { forgetWish, keepWish } from '#web/platform/wish.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -37,6 +46,12 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   )
 }
 
+/** Inside `RequireSignedIn`: what is asked of everybody once comes before their own pages (decisions §3). */
+export function RequireReady({ children }: { readonly children: ReactNode }) {
+  const next = useStart().data?.next
+  return next !== undefined && isStillAsked(next) ? <Navigate to={pathOfNext(next)} replace /> : children
+}
+
 /** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
@@ -54,8 +69,8 @@ function useSomebodyGone(me: Me | null | undefined): boolean {
 function useWish(me: Me | null | undefined, gone: boolean): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // The terms are on the way, never where it leads.
-    if (me === undefined || gone || pathname === path('/terms')) return
+    // The forms are on the way, never where it leads.
+    if (me === undefined || gone || isOnTheWay(pathname)) return
     if (me === null) keepWish(pathname + search)
     else forgetWish()
   }, [me, gone, pathname, search])

@@ -17,6 +17,16 @@ const Assessment = lazyScreen(
 const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
 const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', ['consent'])
+const MoodPicker = lazyScreen(() => import('#web/assessment/mood-picker-screen.tsx'), 'MoodPickerScreen', [
+  'assessment',
+])
+const ProfileSetup = lazyScreen(() => import('./profile-setup-route.tsx'), 'ProfileSetupRoute', [
+  'identity',
+  'crisis',
+])
+const Confirmation = lazyScreen(() => import('#web/home/confirmation-screen.tsx'), 'ConfirmationScreen', [
+  'home',
+])
 const signedInWords = ['home', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
 const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
@@ -35,28 +45,14 @@ const ExpertOnboarding = lazyScreen(
   ['application'],
 )
 
-const ExpertProfileSetup = lazyScreen(
-  () => import('#web/application/expert-profile-setup-screen.tsx'),
-  'ExpertProfileSetupScreen',
-  ['application'],
-)
-const ExpertTerms = lazyScreen(
-  () => import('#web/application/expert-terms-screen.tsx'),
-  'ExpertTermsScreen',
-  ['application', 'consent'],
-)
-const ExpertSupportTypes = lazyScreen(
-  () => import('#web/application/expert-support-types-screen.tsx'),
-  'ExpertSupportTypesScreen',
-  ['application'],
-)
-
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
-
+const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
+
+const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
 /** What leads to the numbers to call, from wherever one is. */
 const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch(), CrisisLines.fetch()])
@@ -76,16 +72,16 @@ const screens: Screens = {
   '/emergency-connect': <EmergencyConnect />,
   '/crisis-lines': <CrisisLines />,
   '/expert-onboarding': <ExpertOnboarding />,
-  '/expert-profile-setup': <ExpertProfileSetup />,
-  '/expert-terms': <ExpertTerms />,
-  '/expert-support-types': <ExpertSupportTypes />,
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,
-  '/dashboard': signedIn(<Dashboard />),
+  '/mood-picker': signedIn(<MoodPicker />),
+  '/profile-setup': signedIn(<ProfileSetup />),
+  '/confirmation': signedIn(<Confirmation />),
+  '/dashboard': ready(<Dashboard />),
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': withConversations(<Chat />),
-  '/community': signedIn(<Community />),
+  '/community': ready(<Community />),
 }
 
 export function SiteRoutes() {

@@ -21,9 +21,13 @@ export const layla: Me = {
   standing: 'seeker',
   firstName: 'Layla',
   lastName: 'Haddad',
+  alias: '',
+  ageRange: '25-34',
   preferredLanguage: 'en',
   verificationStatus: 'pending',
   showSeen: true,
+  profileCompleted: true,
+  assessmentCompleted: true,
 }
 export const mariam: Me = {
   ...layla,

@@ -8,8 +8,12 @@ export const aPerson = (different: Partial<Me> = {}): Me => ({
   standing: 'seeker',
   firstName: 'Layla',
   lastName: 'Haddad',
+  alias: '',
+  ageRange: '25-34',
   preferredLanguage: 'en',
   verificationStatus: 'pending',
   showSeen: true,
+  profileCompleted: true,
+  assessmentCompleted: true,
   ...different,
 })

@@ -40,6 +40,15 @@ export const assessment = {
     .input(z.strictObject({ assessment: answersSchema.optional() }))
     .output(z.object({ saved: z.boolean() }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** Stores the mood that a seeker chose in the mood picker, where no assessment has told it. */
+  chooseMood: oc
+    .route({ method: 'POST', path: '/assessment/mood' })
+    .input(z.strictObject({ mood: z.enum(moods) }))
+    .output(z.object({ saved: z.literal(true) }))
+    .errors({
+      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
   /** The signed-in seeker's last answers. */
   latest: oc
     .route({ method: 'GET', path: '/assessment/latest' })

@@ -11,7 +11,7 @@ export const seekerTermsEn: TermsDocument = {
     },
     {
       topic: 'what-is-kept',
-      text: 'We keep your email, your first name, your answers and your messages. Messages are stored encrypted.',
+      text: 'We keep your email, your first name, your age range, your answers and your messages. Messages are stored encrypted.',
     },
     {
       topic: 'limits',

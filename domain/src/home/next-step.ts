@@ -1,13 +1,59 @@
 import type { Standing } from '../primitives/role.ts'
 
-/** Decisions §3: what is next for a person is one answer of the server. */
-export const nextSteps = ['sign-in', 'emergency', 'terms', 'dashboard'] as const
+/**
+ * Decisions §3: what is next for a person is one answer of the server. Each is a screen; `dashboard` is another for
+ * each side, and `under-18` the seeker's where the operator serves no minors. The steps of an expert's application stand between `terms` and `dashboard` once they are built.
+ */
+export const nextSteps = [
+  'assessment',
+  'sign-in',
+  'emergency',
+  'terms',
+  'mood-picker',
+  'profile-setup',
+  'confirmation',
+  'under-18',
+  'dashboard',
+] as const
 export type NextStep = (typeof nextSteps)[number]
 
-export function nextStepFor(person: { standing: Standing; consented: boolean }): NextStep {
-  if (person.standing === 'anonymous') return 'sign-in'
-  if (person.standing === 'guest') return 'emergency'
-  const agreesToTerms =
-    person.standing === 'seeker' || person.standing === 'applicant' || person.standing === 'expert'
-  return agreesToTerms && !person.consented ? 'terms' : 'dashboard'
+/** What the server knows of somebody, as far as it decides where they go. */
+export interface Progress {
+  readonly standing: Standing
+  /** Answers given before sign-in are still there. */
+  readonly answered: boolean
+  readonly consented: boolean
+  /** Named in the assessment or in the mood picker. */
+  readonly moodKnown: boolean
+  readonly profileCompleted: boolean
+  readonly welcomed: boolean
+  /** A minor where `MINORS` is off finds numbers and resources, no supporter. */
+  readonly mayBeMatched: boolean
+  /** An emergency of theirs is open: it comes before every form. */
+  readonly inEmergency: boolean
+}
+
+export function nextStepFor(person: Progress): NextStep {
+  switch (person.standing) {
+    case 'anonymous':
+      return person.answered ? 'sign-in' : 'assessment'
+    case 'seeker':
+      return nextForSeeker(person)
+    case 'applicant':
+    case 'expert':
+      return person.consented ? 'dashboard' : 'terms'
+    case 'supervisor':
+    case 'admin':
+    case 'owner':
+      return 'dashboard'
+  }
+}
+
+/** Decisions §3, in its order; who has done a step is not asked again. */
+function nextForSeeker(person: Progress): NextStep {
+  if (person.inEmergency) return 'emergency'
+  if (!person.consented) return 'terms'
+  if (!person.profileCompleted) return person.moodKnown ? 'profile-setup' : 'mood-picker'
+  if (!person.welcomed) return 'confirmation'
+  return person.mayBeMatched ? 'dashboard' : 'under-18'
 }

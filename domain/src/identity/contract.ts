@@ -4,7 +4,9 @@ import { languages } from '../primitives/language.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
 import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
+import { ageRanges, ageRangesAsked } from './age.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
+import { nameAtMost } from './name.ts'
 
 const email = z.string().max(254).refine(looksLikeEmail, 'Valid email is required').transform(normaliseEmail)
 const code = z
@@ -12,7 +14,9 @@ const code = z
   .max(64)
   .transform(readCode)
   .refine((digits) => digits.length === 6, 'Invalid token')
-const name = z.string().trim().min(1, 'Name is required').max(120).refine(isStorable, 'Invalid input')
+const name = z.string().trim().min(1, 'Name is required').max(nameAtMost).refine(isStorable, 'Invalid input')
+/** May be empty: a last name, an alias. */
+const nameOrNone = z.string().trim().max(nameAtMost).refine(isStorable, 'Invalid input')
 
 /** The signed-in person, as they see themselves. */
 export const me = z.object({
@@ -22,10 +26,17 @@ export const me = z.object({
   standing: z.enum(standings),
   firstName: z.string(),
   lastName: z.string(),
+  /** Shown to others in place of the first name; empty for none. */
+  alias: z.string(),
+  /** Never shown to anybody else (decisions §1). */
+  ageRange: z.enum(ageRanges).nullable(),
   preferredLanguage: z.enum(languages),
   verificationStatus: z.enum(verificationStatuses),
   /** A seeker may turn off that either side sees what was read (ux §3.5). */
   showSeen: z.boolean(),
+  /** The seeker's profile form was filled in (specification §2.7). */
+  profileCompleted: z.boolean(),
+  assessmentCompleted: z.boolean(),
 })
 export type Me = z.infer<typeof me>
 
@@ -71,15 +82,6 @@ export const identity = {
     )
     .output(me)
     .errors(signInRefusals),
-  /**
-   * Decisions §3: an account on the spot for an emergency, without an address. Who is signed in already stays who
-   * they are.
-   */
-  signInAsGuest: oc
-    .route({ method: 'POST', path: '/identity/guest' })
-    .input(z.strictObject({ language: z.enum(languages) }))
-    .output(me)
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: oc
     .route({ method: 'POST', path: '/identity/quick-sign-in' })
@@ -97,14 +99,34 @@ export const identity = {
     .output(z.object({ signedOut: z.literal(true) })),
   /** Who is signed in here; `null` for nobody. */
   me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),
+  /**
+   * The seeker's profile form (specification §3). A child under thirteen is refused and nothing is stored; asked
+   * again, the form replaces what it said before.
+   */
+  setUpProfile: oc
+    .route({ method: 'POST', path: '/identity/profile' })
+    .input(
+      z.strictObject({
+        firstName: name,
+        lastName: nameOrNone,
+        ageRange: z.enum(ageRangesAsked),
+        preferredLanguage: z.enum(languages),
+        consent: z.literal(true),
+      }),
+    )
+    .output(me)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, UNDER_THIRTEEN: { status: 409 } }),
   updateProfile: oc
     .route({ method: 'PATCH', path: '/identity/profile' })
     .input(
       z.strictObject({
         firstName: name.optional(),
-        lastName: z.string().trim().max(120).refine(isStorable, 'Invalid input').optional(),
+        lastName: nameOrNone.optional(),
+        alias: nameOrNone.optional(),
         preferredLanguage: z.enum(languages).optional(),
         showSeen: z.boolean().optional(),
+        /** The confirmation after the profile form was read: it is not shown again. */
+        welcomed: z.literal(true).optional(),
       }),
     )
     .output(me)

@@ -32,6 +32,10 @@ const matchRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
   NOT_FOUND: commonRefusals.NOT_FOUND,
   CONSENT_NEEDED: { status: 409 },
+  /** Decisions §3: name and age come before a regular match. */
+  PROFILE_NEEDED: { status: 409 },
+  /** `MINORS` is off: numbers and resources instead. */
+  MINORS_NOT_SERVED: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 

@@ -1,6 +1,6 @@
 /**
  * Decisions §1. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
- * `anonymous` is somebody who has not signed in, a `guest` a seeker without an address, for an emergency alone. Only the first two can be chosen at sign-up.
+ * `anonymous` is somebody who has not signed in. Only the first two can be chosen at sign-up.
  */
 export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -11,7 +11,6 @@ export type SignUpRole = (typeof signUpRoles)[number]
 /** Who somebody is to the permission table. */
 export const standings = [
   'anonymous',
-  'guest',
   'seeker',
   'applicant',
   'expert',
@@ -34,7 +33,6 @@ export const verificationStatuses = [
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** What a signed-in person's role and verification let them act as. */
-export function standingOf(role: Role, verification: VerificationStatus, guest = false): Standing {
-  if (guest) return 'guest'
+export function standingOf(role: Role, verification: VerificationStatus): Standing {
   return role === 'expert' && verification !== 'approved' ? 'applicant' : role
 }

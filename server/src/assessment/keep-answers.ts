@@ -4,13 +4,19 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { readCookie, writeCookie } from '#server/platform/cookies.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
-import { keep } from './store.ts'
+import { hasKept, keep } from './store.ts'
 
 export const keptCookie = 'sanad_answers'
 const cookieSeconds = 30 * 60
 export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'sealed'] as const
 
 const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
+
+/** Whether this browser left answers that wait for their owner to sign in. */
+export async function isAnswered({ tools: { db, keys }, cookie }: Call): Promise<boolean> {
+  const token = readCookie(cookie, keptCookie)
+  return token !== undefined && hasKept(db, keys.mac('kept answers', token))
+}
 
 /** Keeps answers until their owner has signed in, so that a code opened in another tab still finds them. */
 export async function keepAnswers(call: Call, { assessment }: { assessment: Answers }) {

@@ -1,8 +1,9 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 
 export const assessmentPermissions: PermissionTable = {
-  'assessment.assessCrisisSeverity': { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
+  'assessment.assessCrisisSeverity': { anonymous: 'anyone', seeker: 'anyone' },
   'assessment.keepAnswers': { anonymous: 'anyone', seeker: 'own' },
   'assessment.saveAnswers': { seeker: 'own' },
+  'assessment.chooseMood': { seeker: 'own' },
   'assessment.latest': { seeker: 'own' },
 }

@@ -1,6 +1,7 @@
 import { assessment } from '@sanad/domain/assessment/contract'
 import { implement } from '@orpc/server'
 import { asSeeker, open, type Call, type SignedInCall } from '#server/platform/routes.ts'
+import { chooseMood } from './choose-mood.ts'
 import { assessCrisisSeverity } from './assess-crisis-severity.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { saveOwnAnswers } from './save-answers.ts'
@@ -12,6 +13,7 @@ export function assessmentRoutes() {
     assessCrisisSeverity: os.assessCrisisSeverity.handler(open(assessCrisisSeverity)),
     keepAnswers: os.keepAnswers.handler(open(keepAnswers)),
     saveAnswers: os.saveAnswers.handler(asSeeker(saveOwnAnswers)),
+    chooseMood: os.chooseMood.handler(asSeeker(chooseMood)),
     latest: os.latest.handler(asSeeker(latest)),
   })
 }

@@ -1,5 +1,5 @@
-import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
-import { desc, eq, sql } from 'drizzle-orm'
+import { noAnswers, type Answers, type Mood } from '@sanad/domain/assessment/answers'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { isoMoment } from '#server/platform/tables.ts'
@@ -39,6 +39,39 @@ export async function insertAnswers(
   await tx.insert(assessmentResponses).values(rows)
 }
 
+/** One row alone: the mood picker's. */
+export async function insertMood(tx: Tx, { id, userId, key }: SealedAssessment, mood: Mood): Promise<void> {
+  await tx.insert(assessmentResponses).values({
+    assessmentId: id,
+    questionType: 'mood',
+    userId,
+    answerText: key.seal(mood, place(id, 'mood', 'answer_text')),
+  })
+}
+
+/** Whether the person has named a mood, in an assessment or in the mood picker. */
+export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: assessmentResponses.assessmentId })
+    .from(assessmentResponses)
+    .where(and(eq(assessmentResponses.userId, userId), eq(assessmentResponses.questionType, 'mood')))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether answers that were given before sign-in are still there. */
+export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ mac: keptAnswers.tokenMac })
+    .from(keptAnswers)
+    .where(and(eq(keptAnswers.tokenMac, tokenMac), sql`${keptAnswers.expiresAt} > app_now()`))
+  return row !== undefined
+}
+
+/** Of an assessment, every row has its urgency beside it; a mood that was picked alone has not. */
+const wholeOnes = sql`exists (select 1 from assessment_responses urgency
+  where urgency.assessment_id = assessment_responses.assessment_id and urgency.question_type = 'urgency')`
+
 /** The latest three rows, put together again. */
 export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   const rows = await tx
@@ -50,7 +83,7 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
       createdAt: isoMoment(assessmentResponses.createdAt),
     })
     .from(assessmentResponses)
-    .where(eq(assessmentResponses.userId, userId))
+    .where(and(eq(assessmentResponses.userId, userId), wholeOnes))
     .orderBy(desc(assessmentResponses.createdAt), desc(assessmentResponses.assessmentId))
     .limit(questionTypes.length)
   const [first] = rows

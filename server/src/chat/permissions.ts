@@ -1,7 +1,6 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 
-/** A guest is a seeker: of their own emergency they may do all that one may. */
-const participants = { guest: 'participant', seeker: 'participant', expert: 'participant' } as const
+const participants = { seeker: 'participant', expert: 'participant' } as const
 
 export const chatPermissions: PermissionTable = {
   'chat.session': participants,
@@ -11,6 +10,6 @@ export const chatPermissions: PermissionTable = {
   'chat.messagesBefore': participants,
   'chat.typing': participants,
   'chat.seen': participants,
-  'chat.giveFeedback': { guest: 'participant', seeker: 'participant' },
+  'chat.giveFeedback': { seeker: 'participant' },
   'chat.endSession': participants,
 }

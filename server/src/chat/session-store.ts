@@ -72,13 +72,13 @@ export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<Sessi
   return row
 }
 
-/** Decisions §1: a name and a language, nothing else. */
+/** Decisions §1: an alias or first name, and a language; nothing else. */
 export async function findCards(tx: Tx, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, CardRow>()
   const rows = await tx
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
+      firstName: sql<string>`coalesce(nullif(${profiles.alias}, ''), ${profiles.firstName})`,
       language: profiles.preferredLanguage,
       automatic: profiles.automatic,
     })

@@ -1,12 +1,3 @@
-export {
-  boundGuest,
-  endGuests,
-  eraseGuests,
-  findGuestClaim,
-  findGuestsOver,
-  guestClaimsToMove,
-  markMoved,
-} from './guest-store.ts'
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
@@ -15,6 +6,7 @@ export { openIdentity, type IdentityService } from './service.ts'
 export {
   findContact,
   findMe,
+  findProgress,
   findVerification,
   insertPreviewAccount,
   moveVerification,

@@ -1,10 +1,19 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import type { AgeRangeAsked } from '@sanad/domain/identity/age'
+import { refuse } from '@sanad/domain/primitives/refusal'
 import { standingOf } from '@sanad/domain/primitives/role'
 import type { Person } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { SignIns } from './sign-ins.ts'
-import { changeProfile, findMe, findRole, type ProfileChange } from './store.ts'
+import {
+  changeProfile,
+  completeProfile,
+  findMe,
+  findRole,
+  type ProfileChange,
+  type SeekerForm,
+} from './store.ts'
 
 /** @throws when an account has no profile: sign-in makes both */
 export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
@@ -21,11 +30,22 @@ export async function updateProfile(
   return findMeOrFail(db, person.id)
 }
 
+interface Form extends Omit<SeekerForm, 'ageRange'> {
+  readonly ageRange: AgeRangeAsked
+}
+
+/** Specification §2.7. Of a child under thirteen nothing is stored (decisions §3). */
+export async function setUpProfile({ tools: { db }, person }: SignedInCall, { ageRange, ...form }: Form) {
+  if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
+  await completeProfile(db, person.id, { ...form, ageRange })
+  return findMeOrFail(db, person.id)
+}
+
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
 export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promise<Person | undefined> {
   const signIn = await signIns.find(cookie)
   const found = signIn && (await findRole(tx, signIn.accountId))
   if (!signIn || !found) return undefined
-  const standing = standingOf(found.role, found.verificationStatus, found.guest)
+  const standing = standingOf(found.role, found.verificationStatus)
   return { id: signIn.accountId, signInId: signIn.signInId, role: found.role, standing }
 }

@@ -1,9 +1,8 @@
 import { identity } from '@sanad/domain/identity/contract'
 import { implement } from '@orpc/server'
-import { open, signedIn, type Call } from '#server/platform/routes.ts'
-import { signInAsGuest } from './guest.ts'
+import { asSeeker, open, signedIn, type Call } from '#server/platform/routes.ts'
 import { findMe } from './store.ts'
-import { updateProfile } from './me.ts'
+import { setUpProfile, updateProfile } from './me.ts'
 import { requestCode, signUp } from './request-code.ts'
 import type { IdentityService } from './service.ts'
 import { quickSignIn, signOut } from './sign-out.ts'
@@ -15,12 +14,12 @@ export function identityRoutes(service: IdentityService) {
     signUp: os.signUp.handler(open((call, input) => signUp(call, service, input))),
     requestCode: os.requestCode.handler(open((call, input) => requestCode(call, service, input))),
     verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
-    signInAsGuest: os.signInAsGuest.handler(open((call, input) => signInAsGuest(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
     me: os.me.handler(
       open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null),
     ),
+    setUpProfile: os.setUpProfile.handler(asSeeker(setUpProfile)),
     updateProfile: os.updateProfile.handler(signedIn(updateProfile)),
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import {
   standingOf,
@@ -7,7 +8,7 @@ import {
   type VerificationStatus,
 } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
@@ -24,8 +25,6 @@ export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> 
   await tx.insert(profiles).values(profile).onConflictDoNothing()
 }
 
-const isGuest = sql<boolean>`${accounts.guestUntil} is not null`
-
 export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   const [row] = await tx
     .select({
@@ -34,24 +33,21 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
       role: profiles.role,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      alias: profiles.alias,
+      ageRange: profiles.ageRange,
       preferredLanguage: profiles.preferredLanguage,
       verificationStatus: profiles.verificationStatus,
       showSeen: profiles.showSeen,
-      guest: isGuest,
+      profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
+      assessmentCompleted: profiles.assessmentCompleted,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(eq(profiles.id, id))
-  if (!row) return undefined
-  const { guest, ...me } = row
-  return {
-    ...me,
-    email: guest ? '' : me.email,
-    standing: standingOf(row.role, row.verificationStatus, guest),
-  }
+  return row && { ...row, standing: standingOf(row.role, row.verificationStatus) }
 }
 
-/** Where a person's mail goes, and which language they read; a guest has no address. */
+/** Where a person's mail goes, and which language they read. */
 export async function findContact(
   tx: Tx,
   id: string,
@@ -60,22 +56,18 @@ export async function findContact(
     .select({ email: accounts.email, language: profiles.preferredLanguage })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
-    .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
+    .where(eq(profiles.id, id))
   return row
 }
 
-/** Who somebody is when they call; nobody, for a guest whose time is over. */
 export async function findRole(
   tx: Tx,
   id: string,
-): Promise<(Pick<Me, 'role' | 'verificationStatus'> & { guest: boolean }) | undefined> {
+): Promise<Pick<Me, 'role' | 'verificationStatus'> | undefined> {
   const [row] = await tx
-    .select({ role: profiles.role, verificationStatus: profiles.verificationStatus, guest: isGuest })
+    .select({ role: profiles.role, verificationStatus: profiles.verificationStatus })
     .from(profiles)
-    .innerJoin(accounts, eq(accounts.id, profiles.id))
-    .where(
-      and(eq(profiles.id, id), sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`),
-    )
+    .where(eq(profiles.id, id))
   return row
 }
 
@@ -99,8 +91,40 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
 export interface ProfileChange {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
+  readonly alias?: string | undefined
   readonly preferredLanguage?: Language | undefined
   readonly showSeen?: boolean | undefined
+  readonly welcomed?: true | undefined
+}
+
+export interface SeekerForm {
+  readonly firstName: string
+  readonly lastName: string
+  readonly ageRange: AgeRange
+  readonly preferredLanguage: Language
+  readonly consent: true
+}
+
+/** The form counts as filled in from the first time on. */
+export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {
+  const completed = sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
+  await tx
+    .update(profiles)
+    .set({ ...form, profileCompletedAt: completed, updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, id))
+}
+
+/** What the profile form says, as far as matching and “what is next” ask. */
+export async function findProgress(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      ageRange: profiles.ageRange,
+      profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
+      welcomed: profiles.welcomed,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return row
 }
 
 export async function changeProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
@@ -164,8 +188,4 @@ export async function moveVerification(
     .where(and(eq(profiles.id, id), eq(profiles.verificationStatus, from)))
     .returning({ id: profiles.id })
   if (moved.length !== 1) throw new Error('an application moved meanwhile')
-}
-
-export async function endSignIn(tx: Tx, id: string): Promise<void> {
-  await tx.delete(signIns).where(eq(signIns.id, id))
 }

@@ -1,3 +1,4 @@
+import { ageRanges } from '@sanad/domain/identity/age'
 import { languages } from '@sanad/domain/primitives/language'
 import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -18,23 +19,6 @@ export const accounts = pgTable('accounts', {
   image: text('image'),
   createdAt: date('created_at').notNull().default(now),
   updatedAt: date('updated_at').notNull().default(now),
-  /** Until when a guest (EMERGENCY-10) may act; null for everybody else. */
-  guestUntil: moment('guest_until'),
-})
-
-/**
- * A guest who proved an address that has an account already. A later slice moves what is theirs and notes when
- * (EMERGENCY-10): the row is the fact that it finds.
- */
-export const guestClaims = pgTable('guest_claims', {
-  guestId: uuid('guest_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  claimedAt: moment('claimed_at').notNull().default(now),
-  movedAt: moment('moved_at'),
 })
 
 /** One browser that is signed in. */
@@ -122,6 +106,15 @@ export const profiles = pgTable(
       .default('pending'),
     /** A program that answers in a preview, and says so; never a person. */
     automatic: boolean('automatic').notNull().default(false),
+    /** Shown to others in place of the first name; empty for none. */
+    alias: text('alias').notNull().default(''),
+    /** A seeker's; leaves this table for nobody but themselves. */
+    ageRange: text('age_range', { enum: ageRanges }),
+    /** Ticked on the seeker's profile form. */
+    consent: boolean('consent').notNull().default(false),
+    profileCompletedAt: moment('profile_completed_at'),
+    /** The confirmation after the form was read. */
+    welcomed: boolean('welcomed').notNull().default(false),
     showSeen: boolean('show_seen').notNull().default(true),
     assessmentCompleted: boolean('assessment_completed').notNull().default(false),
     lastAssessmentAt: moment('last_assessment_at'),
@@ -132,6 +125,7 @@ export const profiles = pgTable(
     index('profiles_approved')
       .on(table.id)
       .where(sql`verification_status = 'approved'`),
+    check('profiles_age', oneOf('age_range', ageRanges)),
     check('profiles_role', oneOf('role', roles)),
     check('profiles_language', oneOf('preferred_language', languages)),
     check('profiles_verification', oneOf('verification_status', verificationStatuses)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { isMinor } from '@sanad/domain/identity/age'
 import type { Found } from '@sanad/domain/matching/contract'
 import { rankCandidates, type Ranked } from '@sanad/domain/matching/rank'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -10,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { saveAnswers, takeKeptAnswers, type Graded } from '#server/assessment/index.ts'
 import { findOpenSessionOf, findSession, insertSession, tell, viewSession } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
+import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -57,7 +59,8 @@ async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: A
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const tried = await transaction(db, async (tx) => {
     await lockSeeker(tx, call.person.id)
-    if (!(await hasConsent(tx, call.person.id, termsVersion))) return refuse('CONSENT_NEEDED')
+    const refused = await whyNotMatch(tx, call)
+    if (refused) return refuse(refused)
     // Taken either way: both copies go when one is used (decisions §3).
     const kept = await takeKeptAnswers(tx, call)
     const answers = given.assessment ?? kept
@@ -72,6 +75,14 @@ async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: A
   if (isRefusal(tried)) return tried
   if ('opened' in tried) await tellOpened(call, tried.opened)
   return answer(call, tried)
+}
+
+/** MATCH-5, MATCH-19. */
+async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) {
+  if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
+  const progress = await findProgress(tx, person.id)
+  if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
+  return isMinor(progress.ageRange) && !config.minors ? 'MINORS_NOT_SERVED' : undefined
 }
 
 async function tellOpened({ tools, person }: SignedInCall, { sessionId, expertId }: Opened): Promise<void> {

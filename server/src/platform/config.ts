@@ -76,10 +76,6 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
-  LEAVE_SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://www.google.com/search?q=weather')
-    .describe('where “Leave site” leads: a page that says nothing about where one was'),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
@@ -93,6 +89,11 @@ export const settings = z.object({
     .refine(isTimeZone, 'wants a name of the tz database')
     .default('Asia/Dubai')
     .describe('the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo'),
+  MINORS: flag
+    .optional()
+    .describe(
+      'on: people of 13 to 17 may be matched, by your policy and law; off: they get numbers and resources (default: off in live)',
+    ),
   DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
   LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
   CALL_LINES_EVERY_DAYS: z.coerce
@@ -130,12 +131,13 @@ export interface Config {
   /** Host names; one that begins with `*.` means all below it. */
   readonly pushServices: readonly string[]
   readonly trustedProxy: string | undefined
-  readonly leaveSiteUrl: string
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
   /** The rota's zone; a name of the tz database. */
   readonly timeZone: string
+  /** People of 13 to 17 may be matched. */
+  readonly minors: boolean
   readonly demoSupporters: boolean
   readonly limitsFactor: number
   /** Staff are told about a crisis line that nobody called for so long. */
@@ -189,10 +191,10 @@ function toConfig(read: z.infer<typeof settings>): Config {
     pager: pagerOf(read),
     pushServices: read.PUSH_SERVICES.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     trustedProxy: read.TRUSTED_PROXY,
-    leaveSiteUrl: read.LEAVE_SITE_URL,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
     timeZone: read.TIME_ZONE,
+    minors: read.MINORS ?? !live,
     demoSupporters: read.DEMO_SUPPORTERS,
     limitsFactor: read.LIMITS_FACTOR,
     callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,

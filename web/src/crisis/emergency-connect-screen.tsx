@@ -17,7 +17,8 @@ export function EmergencyConnectScreen() {
   const start = useStart().data
   const next = start?.next
   const worksHere = start?.me !== undefined && start.me !== null && start.me.role !== 'seeker'
-  const onward = next === undefined || next === 'sign-in' ? `${path('/auth')}?role=seeker` : pathOfNext(next)
+  const signIn = next === undefined || next === 'sign-in' || next === 'assessment'
+  const onward = signIn ? `${path('/auth')}?role=seeker` : pathOfNext(next)
   return (
     <PageShell title={t('connect.tab')} back={path('/')} help={false}>
       <PageHeading>{t('connect.heading')}</PageHeading>

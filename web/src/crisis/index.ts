@@ -1,3 +1,4 @@
+export { ChildLines } from './child-lines.tsx'
 export { CrisisCard } from './crisis-card.tsx'
 export { CrisisLines } from './crisis-lines.tsx'
 export { EmergencyCall } from './emergency-call.tsx'

@@ -1,6 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { NextStep } from '@sanad/domain/home/next-step'
 import type { Me } from '@sanad/domain/identity/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
@@ -11,10 +12,15 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 async function show(
   me: Me,
-  { language = 'en' as 'en' | 'ar', sessions = [] as Session[], loads = true } = {},
+  {
+    language = 'en' as 'en' | 'ar',
+    sessions = [] as Session[],
+    loads = true,
+    next = 'dashboard' as NextStep,
+  } = {},
 ) {
   const calls = serve({
-    home: { start: () => ({ me, next: 'dashboard' }) },
+    home: { start: () => ({ me, next }) },
     chat: { mySessions: () => (loads ? sessions : refused('TOO_MANY_REQUESTS')) },
     matching: {
       availability: () => ({ available: true, openSessions: 0, maxSessions: 3 }),
@@ -32,7 +38,6 @@ async function show(
     },
     identity: {
       signOut: () => ({ signedOut: true }),
-      updateProfile: () => ({ ...me, firstName: 'Layla' }),
     },
   })
   const line = aLive()
@@ -92,15 +97,25 @@ describe('the seeker’s dashboard', () => {
     expect(screen.queryByText('Continue your conversation')).toBeNull()
   })
 
-  it('asks whoever has no name yet, and greets without a gap until then', async () => {
-    const { person, calls } = await show({ ...layla, firstName: '' })
-    const ask = await screen.findByRole('heading', { name: 'What may we call you?' })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
-    await person.click(screen.getByRole('textbox', { name: 'First name' }))
-    await person.keyboard('Layla{Enter}')
-    await screen.findByRole('heading', { name: 'Welcome back, Layla' })
-    expect(calls.at(-1)?.input).toEqual({ firstName: 'Layla' })
-    expect(ask.isConnected).toBe(false)
+  it('greets by the alias, where there is one', async () => {
+    await show({ ...layla, alias: 'قمر' })
+    expect(await screen.findByRole('heading', { name: 'Welcome back, قمر' })).toBeDefined()
+  })
+
+  it('says on the first day what will stand here, and later shows what was talked about', async () => {
+    const { unmount } = await show(layla)
+    await screen.findByText('When a conversation ends, you can read it again here.')
+    unmount()
+    await show(layla, { sessions: [aSession({ status: 'closed' })] })
+    const recent = await screen.findByRole('region', { name: 'Earlier conversations' })
+    expect(within(recent).getByRole('link', { name: /Mariam/ })).toBeDefined()
+  })
+
+  it('shows numbers in place of a supporter where no minors are served', async () => {
+    await show({ ...layla, ageRange: '13-17' }, { next: 'under-18' })
+    expect(await screen.findByRole('heading', { name: 'You did well to look for help' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /116111/ }).getAttribute('href')).toBe('tel:116111')
+    expect(screen.queryByText('Find a Supporter')).toBeNull()
   })
 
   it('says so when the conversations could not be loaded', async () => {

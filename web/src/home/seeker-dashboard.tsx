@@ -1,33 +1,34 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { NameForm } from '#web/identity/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { useStart } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { RecentConversations } from './recent-conversations.tsx'
+import { UnderEighteenCard } from './under-eighteen-card.tsx'
 
 /** Somebody who needs help: one main thing to do, and help at once beside it. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
+  const next = useStart().data?.next
+  const name = me.alias || me.firstName
   return (
     <>
-      <Greeting>
-        {me.firstName ? t('dashboard.back', { name: me.firstName }) : t('dashboard.backNameless')}
-      </Greeting>
+      <Greeting>{name ? t('dashboard.back', { name }) : t('dashboard.backNameless')}</Greeting>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-4">
-          {me.firstName ? null : <AskName />}
           <OpenConversation />
-          <FindSupporterCard />
+          {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
         </div>
         <div className="space-y-4">
           <EmergencyCard />
+          <RecentConversations />
           <CommunityCard side="seeker" />
           <ProfileCard me={me} />
         </div>
@@ -48,17 +49,6 @@ function OpenConversation() {
       </h2>
       <SessionLink session={open} />
     </section>
-  )
-}
-
-/** Who signed in without signing up has given no name yet, and nobody is matched without one. */
-function AskName() {
-  const { t } = useWords('home')
-  return (
-    <Card>
-      <h2 className="mb-3 text-lg">{t('dashboard.askName')}</h2>
-      <NameForm firstName="" />
-    </Card>
   )
 }
 

@@ -64,7 +64,9 @@ export function useFindSupporter(wish: Wish): FindSupporter {
       return navigate(path(`/chat/${sessionId}`), { state: { ...state, why: reasonWords(found.reason) } })
     },
     onError: (error) => {
-      if (problemOf(error).code === 'CONSENT_NEEDED') return navigate(path('/terms'))
+      const { code } = problemOf(error)
+      if (code === 'CONSENT_NEEDED') return navigate(path('/terms'))
+      if (code === 'PROFILE_NEEDED') return askForProfile()
       showToast({ tone: 'danger', title: t('toasts.failed'), text: t('toasts.failedText') })
     },
   })
@@ -74,11 +76,14 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     showToast({ title: t('toasts.none'), text: t('toasts.noneText') })
   }
 
+  /** Specification §8; and the way there. */
+  function askForProfile() {
+    showToast({ tone: 'danger', title: t('toasts.profile'), text: t('toasts.profileText') })
+    void navigate(path('/profile-setup'))
+  }
+
   function find() {
-    if (!me?.firstName) {
-      showToast({ tone: 'danger', title: t('toasts.profile'), text: t('toasts.profileText') })
-      return
-    }
+    if (!me?.profileCompleted) return askForProfile()
     setNobodyFree(false)
     asking.mutate('find')
   }

@@ -44,6 +44,8 @@ const declared: Record<DeclaredCode, true> = {
   NOT_NOW: true,
   NO_NUMBER: true,
   OWN_PROPOSAL: true,
+  MINORS_NOT_SERVED: true,
+  PROFILE_NEEDED: true,
   SESSION_CLOSED: true,
   STILL_OPEN: true,
   TEXT_CHANGED: true,
@@ -60,6 +62,7 @@ const declared: Record<DeclaredCode, true> = {
   QUIZ_PAUSED: true,
   TRAINING_CLOSED: true,
   UNAUTHORIZED: true,
+  UNDER_THIRTEEN: true,
 }
 
 describe('problems', () => {

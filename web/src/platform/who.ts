@@ -19,8 +19,7 @@ export const useStart = () => useQuery(startQuery)
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
 /** Conversations are open to the two sides of one, and to nobody else (safety §1). */
-export const mayConverse = ({ standing }: Me): boolean =>
-  standing === 'guest' || standing === 'seeker' || standing === 'expert'
+export const mayConverse = ({ standing }: Me): boolean => standing === 'seeker' || standing === 'expert'
 
 /** After signing in, signing out or agreeing: asks again. */
 export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...startQuery, staleTime: 0 })
@@ -35,11 +34,25 @@ export function forgetPerson(client: QueryClient): void {
 }
 
 const screens = {
+  assessment: '/pre-login-questions',
   'sign-in': '/auth',
-  terms: '/terms',
   emergency: '/emergency-connect',
+  terms: '/terms',
+  'mood-picker': '/mood-picker',
+  'profile-setup': '/profile-setup',
+  confirmation: '/confirmation',
+  'under-18': '/dashboard',
   dashboard: '/dashboard',
 } as const satisfies Record<NextStep, `/${string}`>
+
+/** What stands between signing in and one's own pages: nobody wishes to go there, it is on the way. */
+const onTheWay: readonly NextStep[] = ['terms', 'mood-picker', 'profile-setup', 'confirmation']
+export const isOnTheWay = (pathname: string): boolean =>
+  onTheWay.some((step) => path(screens[step]) === pathname)
+
+/** Decisions §3: these are asked before a seeker's own pages; the confirmation is only shown. */
+export const isStillAsked = (next: NextStep): boolean => next !== 'confirmation' && onTheWay.includes(next)
+
 /** The screen of what is next: once nothing stands before it, the one that was wanted. */
 export const pathOfNext = (next: NextStep): string =>
   (next === 'dashboard' ? wishedFor() : undefined) ?? path(screens[next])

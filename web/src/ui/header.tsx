@@ -86,25 +86,20 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
-/** A link under a button's look: it leads away before any script has come, and where none ever does. */
 export function LeaveButton() {
-  const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
+  const { leave, leaveCount, offersLeave, words } = useFrame()
   if (!offersLeave) return null
   return (
     <>
-      <a
-        href={leaveTo}
-        rel="noreferrer"
-        onClick={(event) => {
-          event.preventDefault()
-          leave()
-        }}
+      <button
+        type="button"
+        onClick={leave}
         title={words.leaveHint}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold hover:bg-sunken"
       >
         <DoorOpen aria-hidden className="flip size-5 text-danger" />
         {words.leave}
-      </a>
+      </button>
       <span role="status" className={leaveCount ? leaveCountLook : 'sr-only'}>
         {leaveCount}
       </span>

@@ -1,0 +1,10 @@
+/** Specification §3: seeker age ranges. */
+export const ageRanges = ['13-17', '18-24', '25-34', '35-44', '45-54', '55+'] as const
+export type AgeRange = (typeof ageRanges)[number]
+
+/** Decisions §3: the form offers one more, which leads to a kind stop and is never stored. */
+export const ageRangesAsked = ['under-13', ...ageRanges] as const
+export type AgeRangeAsked = (typeof ageRangesAsked)[number]
+
+/** Safety §5: a minor is matched only where the operator named a policy, and with a supporter cleared for minors. */
+export const isMinor = (age: AgeRange | null): boolean => age === '13-17'

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Mood } from '@sanad/domain/assessment/answers'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { transaction } from '#server/platform/db.ts'
+import { take, type Limit } from '#server/platform/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { insertMood } from './store.ts'
+
+const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
+
+/** Specification §2.4. A row of its own: it is no assessment, and decides nothing about danger (decisions §7). */
+export async function chooseMood(call: SignedInCall, { mood }: { mood: Mood }) {
+  const { db, keys, limits } = call.tools
+  const taken = await take(db, moodsAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  await transaction(db, async (tx) => {
+    const key = await keys.ofPerson(tx, call.person.id)
+    await insertMood(tx, { id: randomUUID(), userId: call.person.id, key }, mood)
+  })
+  return { saved: true as const }
+}

@@ -1,0 +1,52 @@
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { nextStepFor, type Progress } from '@sanad/domain/home/next-step'
+import { isMinor } from '@sanad/domain/identity/age'
+import { and, eq } from 'drizzle-orm'
+import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
+import { sessions } from '#server/chat/index.ts'
+import { hasConsent } from '#server/consent/index.ts'
+import { findMe, findProgress } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/routes.ts'
+
+const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
+  consented: false,
+  moodKnown: false,
+  profileCompleted: false,
+  welcomed: false,
+  mayBeMatched: true,
+  inEmergency: false,
+}
+
+/** Who is here and what is next for them, whatever tab, browser or link they come by. */
+export async function start(call: Call) {
+  const { tools, person } = call
+  const me = person && (await findMe(tools.db, person.id))
+  if (!me) {
+    const answered = await isAnswered(call)
+    return { me: null, next: nextStepFor({ ...nothingDone, standing: 'anonymous', answered }) }
+  }
+  const progress = await findProgress(tools.db, me.id)
+  const next = nextStepFor({
+    standing: me.standing,
+    answered: false,
+    consented: await hasConsent(tools.db, me.id, termsVersion),
+    moodKnown: await isMoodKnown(tools.db, me.id),
+    profileCompleted: me.profileCompleted,
+    welcomed: progress?.welcomed ?? false,
+    mayBeMatched: tools.config.minors || !isMinor(me.ageRange),
+    inEmergency: me.role === 'seeker' && (await isInEmergency(tools.db, me.id)),
+  })
+  return { me, next }
+}
+
+async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), eq(sessions.isEmergency, true)),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,48 @@
+import { moods } from '@sanad/domain/assessment/answers'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MoodFace } from '#web/ui/mood-face.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useMoodPicker } from './use-mood-picker.ts'
+import './strings.ts'
+
+/** Specification §2.4. Passed over by those whose assessment has the mood already. */
+export function MoodPickerScreen() {
+  const { t } = useWords('assessment')
+  const picker = useMoodPicker()
+  return (
+    <PageShell
+      title={t('moodPicker.tab')}
+      back={picker.back}
+      bar={
+        <Button
+          onClick={() => void picker.goOn()}
+          gated={picker.mood === null}
+          busy={picker.busy}
+          className="w-full"
+        >
+          {t('moodPicker.continue')}
+        </Button>
+      }
+    >
+      <PageHeading>{t('moodPicker.heading')}</PageHeading>
+      <p className="mt-1 mb-5 text-muted">{t('moodPicker.text')}</p>
+      <RadioCards
+        legend={t('moodPicker.heading')}
+        legendHidden
+        arrange="row"
+        cards={moods.map((value) => ({
+          value,
+          label: t(`mood.options.${value}`),
+          picture: <MoodFace face={value} />,
+        }))}
+        value={picker.mood}
+        onChoose={picker.choose}
+        error={picker.asked && picker.mood === null ? t('mood.needed') : undefined}
+        firstRef={picker.firstOption}
+      />
+    </PageShell>
+  )
+}

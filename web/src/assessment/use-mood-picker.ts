@@ -1,0 +1,47 @@
+import { moods, type Mood } from '@sanad/domain/assessment/answers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { path } from '#web/platform/mount.ts'
+import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
+
+/** The mood that a screen before this one carried here. */
+function carriedMood(state: unknown): Mood | null {
+  const carried = typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
+  return moods.find((mood) => mood === carried) ?? null
+}
+
+/** One mood, kept by the server; then the profile form, with it and the role in hand (specification §2.4). */
+export function useMoodPicker() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [mood, setMood] = useState(() => carriedMood(state))
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const firstOption = useRef<HTMLInputElement>(null)
+
+  /** A mood that could not be kept stops nobody. */
+  async function keep(chosen: Mood): Promise<string> {
+    try {
+      await api.assessment.chooseMood({ mood: chosen })
+      const { me, next } = await askStartAgain(client)
+      if (me?.profileCompleted) return pathOfNext(next)
+    } catch (fault) {
+      console.warn('The mood could not be kept.', fault)
+    }
+    return path('/profile-setup')
+  }
+
+  async function goOn(): Promise<void> {
+    setAsked(true)
+    if (mood === null) return firstOption.current?.focus()
+    if (busy) return
+    // Until the next screen is there: a second press must not count.
+    setBusy(true)
+    await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
+  }
+
+  return { mood, asked, busy, firstOption, choose: setMood, goOn, back: () => void navigate(-1) }
+}

@@ -1,1 +1,0 @@
-export { TermsPages } from './terms-document.tsx'

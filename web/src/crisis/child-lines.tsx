@@ -1,0 +1,22 @@
+import { useWords } from '#web/platform/i18n.ts'
+import { CountryChoice, LineList } from './crisis-lines.tsx'
+import { useLinesHere } from './use-lines.ts'
+import './strings.ts'
+
+/** Who listens to children and young people in the person's country, then who comes in an emergency. */
+export function ChildLines() {
+  const { t } = useWords('crisis')
+  const { country, emergency, lines } = useLinesHere()
+  const young = lines.filter(({ kind }) => kind === 'children')
+  const others = lines.filter(({ kind }) => kind !== 'children')
+  return (
+    <>
+      <h2 className="text-lg">{t('lines.young')}</h2>
+      <LineList lines={[...young, ...emergency, ...(young.length === 0 ? others : [])]} country={country} />
+      <div className="mt-4">
+        <CountryChoice country={country} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
+    </>
+  )
+}

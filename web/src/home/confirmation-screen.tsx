@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { pathOfNext, useStart } from '#web/platform/who.ts'
+import { ArchArt } from '#web/ui/arch-art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { useWelcomed } from './use-welcomed.ts'
+import './strings.ts'
+
+/** Specification §2.7: a welcome after the profile form, and the way to the dashboard. */
+export function ConfirmationScreen() {
+  const { t } = useWords('home')
+  const start = useStart().data
+  const goOn = useWelcomed()
+  const me = start?.me
+  if (!me || !start) return null
+  if (me.role !== 'seeker' || !me.profileCompleted) return <Navigate to={pathOfNext(start.next)} replace />
+  return (
+    <PageShell title={t('confirmation.tab')} width="form">
+      <div className="h-44 sm:h-56">
+        <ArchArt />
+      </div>
+      <PageHeading className="mt-5">
+        <bdi>{t('confirmation.heading', { name: me.alias || me.firstName })}</bdi>
+      </PageHeading>
+      <p className="mt-2 text-lg text-muted">{t('confirmation.text')}</p>
+      <ul className="mt-4 list-disc space-y-1.5 ps-5 text-muted">
+        <li>{t('confirmation.pace')}</li>
+        <li>{t('confirmation.stop')}</li>
+        <li>{t('confirmation.change')}</li>
+      </ul>
+      <Button onClick={goOn} className="mt-6 w-full">
+        {t('confirmation.goOn')}
+        <ArrowRight aria-hidden className="flip size-5" />
+      </Button>
+    </PageShell>
+  )
+}
