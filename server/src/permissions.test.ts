@@ -6,8 +6,16 @@ import { standings, type Role, type Standing } from '@sanad/domain/primitives/ro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/browser.ts'
 import { openHouse, type House } from '../test/house.ts'
-import { aConversation, anApplicant, aProfile, anExpert, aSeeker, aStaffMember } from '../test/people.ts'
 import { findRotaPeople, insertShift } from './matching/index.ts'
+import {
+  aConversation,
+  aGuest,
+  anApplicant,
+  aProfile,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+} from '../test/people.ts'
 import { judge } from './platform/permissions.ts'
 import { operationNames } from './router.ts'
 
@@ -77,6 +85,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.requestCode': (c) => c.identity.requestCode({ email: newAddress(), language: 'en' }),
   'identity.verifyCode': (c) =>
     c.identity.verifyCode({ email: newAddress(), code: '123456', language: 'en' }),
+  'identity.signInAsGuest': (c) => c.identity.signInAsGuest({ language: 'en' }),
   'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
   'identity.me': (c) => c.identity.me(),
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
@@ -171,6 +180,7 @@ beforeAll(async () => {
   const waiting = await (await aSeeker(house)).client.matching.waitInLine({})
   const outside = {
     anonymous: house.browser(),
+    guest: await aGuest(house),
     seeker: await aSeeker(house),
     applicant: await anApplicant(house),
     expert: await anExpert(house, { available: false }),
@@ -218,6 +228,7 @@ test('these operations, and no others, are open to anybody', () => {
     'identity.me',
     'identity.quickSignIn',
     'identity.requestCode',
+    'identity.signInAsGuest',
     'identity.signOut',
     'identity.signUp',
     'identity.verifyCode',
@@ -232,6 +243,8 @@ const endings = [
   'matching.someoneElse',
   'matching.leave',
   'identity.signOut',
+  // Whoever was nobody is somebody then.
+  'identity.signInAsGuest',
 ]
 const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ...endings]
 /** Asked of the conversation as it is by then: with an expert, and later ended. */

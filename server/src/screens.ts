@@ -52,8 +52,11 @@ function redirectFor(config: Config, asked: string): string | undefined {
   return isBelowDev(asked) ? asked.slice('/dev'.length).replace(/^\/*/, '/') : undefined
 }
 
-/** Tells the screens where they are mounted, without an inline script. */
-const fillIn = (html: string, config: Config): string =>
-  html
-    .replace(/(<meta name="sanad:mount" content=")[^"]*"/, `$1${config.mount}"`)
-    .replace(/(<meta name="sanad:stage" content=")[^"]*"/, `$1${config.stage}"`)
+/** Tells the screens, without an inline script, where they are mounted and where “Leave site” leads. */
+function fillIn(html: string, { mount, stage, leaveSiteUrl }: Config): string {
+  const given = { mount, stage, leave: leaveSiteUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;') }
+  return html.replace(
+    /(<meta name="sanad:(mount|stage|leave)" content=")[^"]*"/g,
+    (_all, start: string, name: keyof typeof given) => `${start}${given[name]}"`,
+  )
+}

@@ -80,6 +80,13 @@ export async function aSeeker(house: House, named: Named = {}): Promise<TestPers
   return person
 }
 
+/** Somebody in an emergency, without an address. */
+export async function aGuest(house: House, { language = 'en' }: Named = {}): Promise<TestPerson> {
+  const browser = house.browser()
+  const me = await browser.client.identity.signInAsGuest({ language })
+  return { ...browser, id: me.id, email: '' }
+}
+
 /** A seeker who has only just signed in. */
 export const aNewSeeker = (house: House, named: Named = {}): Promise<TestPerson> =>
   signUp(house, 'seeker', named)

@@ -1,30 +1,34 @@
 // Before the first paint: the right language, direction and theme, and no way back to a page that was left in
 // a hurry. A classic script of its own because the content security policy allows no inline script.
+// Old words of the language on purpose: a browser that is too old for the app shall get this far.
 // The keys are those of src/platform/storage.ts and src/platform/leave-site.ts; a test holds them together.
 ;(function () {
   var page = document.documentElement
   function read(area, key) {
     try {
       return window[area].getItem(key)
-    } catch {
+    } catch (refused) {
       return null
     }
   }
 
-  var neutral = 'https://www.google.com/search?q=weather'
+  function setting(name) {
+    var meta = document.querySelector('meta[name="sanad:' + name + '"]')
+    return meta && meta.content
+  }
   function leftInAHurry() {
     return read('sessionStorage', 'sanad.left') === 'yes'
   }
   function leaveAgain() {
     page.style.visibility = 'hidden'
-    location.replace(neutral)
+    location.replace(setting('leave') || 'https://www.google.com/search?q=weather')
   }
   var arrival = performance.getEntriesByType('navigation')[0]
   if (leftInAHurry() && arrival && arrival.type === 'back_forward') leaveAgain()
   else {
     try {
       sessionStorage.removeItem('sanad.left')
-    } catch {
+    } catch (refused) {
       // Blocked storage holds no mark either.
     }
   }
@@ -35,8 +39,9 @@
   var language = read('localStorage', 'sanad.language')
   if (language !== 'en' && language !== 'ar') {
     language = 'en'
-    for (var tag of navigator.languages || [navigator.language]) {
-      var start = String(tag).slice(0, 2).toLowerCase()
+    var wanted = navigator.languages || [navigator.language]
+    for (var at = 0; at < wanted.length; at++) {
+      var start = String(wanted[at]).slice(0, 2).toLowerCase()
       if (start === 'en' || start === 'ar') {
         language = start
         break
@@ -50,14 +55,14 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.theme = dark ? 'dark' : 'light'
 
-  var font = document.querySelector('meta[name="sanad:font:' + language + '"]')
+  var font = setting('font:' + language)
   if (font) {
     var link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'font'
     link.type = 'font/woff2'
     link.crossOrigin = 'anonymous'
-    link.href = font.content
+    link.href = font
     document.head.append(link)
   }
 })()

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { handOverKeptProfile } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { AuthScreen } from '#web/identity/auth-screen.tsx'
 import { askStartAgain } from '#web/platform/who.ts'
@@ -10,6 +11,7 @@ export function AuthRoute() {
     <AuthScreen
       onSignedIn={async ({ role }) => {
         if (role === 'seeker') await saveKeptAnswers()
+        if (role === 'expert') await handOverKeptProfile(client)
         await askStartAgain(client)
       }}
     />

@@ -20,13 +20,26 @@ describe('leaving the site', () => {
     const replace = leaving()
     const calls = serve({ identity: { signOut: () => ({ signedOut: true }) } })
     sessionStorage.setItem('assessmentData', '{}')
+    localStorage.setItem(storageKeys.country, 'SA')
     const { person } = await renderScreen(<Header />)
-    await person.click(screen.getByRole('button', { name: 'Leave site' }))
+    await person.click(screen.getByRole('link', { name: 'Leave site' }))
     expect(document.body.textContent).toBe('')
     expect(sessionStorage.getItem('assessmentData')).toBeNull()
+    expect(localStorage).toHaveLength(0)
     expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
     expect(calls).toEqual([{ operation: 'identity.signOut', input: { leaving: true } }])
-    expect(replace).toHaveBeenCalledWith(neutralAddress)
+    expect(replace).toHaveBeenCalledWith(neutralAddress())
+  })
+
+  test('leads where the operator wants, by script and without one', async () => {
+    const replace = leaving()
+    serve({ identity: { signOut: () => ({ signedOut: true }) } })
+    document.head.innerHTML += '<meta name="sanad:leave" content="https://news.example/">'
+    const { person } = await renderScreen(<Header />)
+    const link = screen.getByRole('link', { name: 'Leave site' })
+    expect(link.getAttribute('href')).toBe('https://news.example/')
+    await person.click(link)
+    expect(replace).toHaveBeenCalledWith('https://news.example/')
   })
 
   test('Shift three times does the same, and counts aloud', async () => {
@@ -66,7 +79,7 @@ describe('before the first paint', () => {
   test('the script and the app name the same keys and the same neutral place', () => {
     for (const key of [storageKeys.language, storageKeys.theme, storageKeys.left])
       expect(firstPaint).toContain(`'${key}'`)
-    expect(firstPaint).toContain(`'${neutralAddress}'`)
+    expect(firstPaint).toContain(`'${neutralAddress()}'`)
   })
 
   test('language, direction and theme are those that were chosen', async () => {

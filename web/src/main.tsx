@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startI18n } from '#web/platform/i18n.ts'
+import { whenLeaving } from '#web/platform/leave-site.ts'
 import { startOffline } from '#web/platform/offline.ts'
 import { startTheme } from '#web/platform/theme.ts'
 import { SiteRoutes } from './routes.tsx'
@@ -14,7 +15,9 @@ await startI18n()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
+const screens = createRoot(root)
+whenLeaving(() => screens.unmount())
+screens.render(
   <StrictMode>
     <BrowserRouter>
       <SiteFrame>

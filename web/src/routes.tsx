@@ -45,6 +45,22 @@ const ExpertOnboarding = lazyScreen(
   ['application'],
 )
 
+const ExpertProfileSetup = lazyScreen(
+  () => import('#web/application/expert-profile-setup-screen.tsx'),
+  'ExpertProfileSetupScreen',
+  ['application'],
+)
+const ExpertTerms = lazyScreen(
+  () => import('#web/application/expert-terms-screen.tsx'),
+  'ExpertTermsScreen',
+  ['application', 'consent'],
+)
+const ExpertSupportTypes = lazyScreen(
+  () => import('#web/application/expert-support-types-screen.tsx'),
+  'ExpertSupportTypesScreen',
+  ['application'],
+)
+
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
@@ -72,6 +88,9 @@ const screens: Screens = {
   '/emergency-connect': <EmergencyConnect />,
   '/crisis-lines': <CrisisLines />,
   '/expert-onboarding': <ExpertOnboarding />,
+  '/expert-profile-setup': <ExpertProfileSetup />,
+  '/expert-terms': <ExpertTerms />,
+  '/expert-support-types': <ExpertSupportTypes />,
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,

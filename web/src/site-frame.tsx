@@ -3,7 +3,7 @@ import { directionOf } from '@sanad/domain/primitives/language'
 import { brand } from '@sanad/domain/primitives/brand'
 import { useMemo, type ReactNode } from 'react'
 import { chooseLanguage, useLanguageChoice, useSystemLanguage, useWords } from '#web/platform/i18n.ts'
-import { leaveSite } from '#web/platform/leave-site.ts'
+import { leaveSite, neutralAddress } from '#web/platform/leave-site.ts'
 import { path, stage } from '#web/platform/mount.ts'
 import { takeNewer, useNewerWaits } from '#web/platform/offline.ts'
 import { useLeaveByKey } from '#web/platform/use-leave-by-key.ts'
@@ -63,6 +63,7 @@ function useSiteFrame(): Frame {
       followsSystem,
       turnLanguage: () => void chooseLanguage(other),
       leave: leaveSite,
+      leaveTo: neutralAddress(),
       offersLeave: true,
       leaveCount,
       trial: stage() === 'preview',

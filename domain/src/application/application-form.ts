@@ -39,8 +39,8 @@ export const briefIntros = [
 /** Specification §3. */
 export const recoveryYears = ['1-2 years', '3-5 years', '6-10 years', '10+ years'] as const
 
-/** Longest texts, in UTF-16 units: a name, and a story as long as a long message. */
-export const applicationLimits = { name: 60, story: 4000 } as const
+/** Longest texts, in UTF-16 units: a name, and a story of about a page. */
+export const applicationLimits = { name: 60, story: 2000 } as const
 
 /** Specification §3: the expert profile, as it is being filled in. An empty text or list is no answer yet. */
 export interface ExpertProfileDraft {

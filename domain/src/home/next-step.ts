@@ -37,6 +37,8 @@ export function nextStepFor(person: Progress): NextStep {
   switch (person.standing) {
     case 'anonymous':
       return person.answered ? 'sign-in' : 'assessment'
+    case 'guest':
+      return 'emergency'
     case 'seeker':
       return nextForSeeker(person)
     case 'applicant':

@@ -82,6 +82,15 @@ export const identity = {
     )
     .output(me)
     .errors(signInRefusals),
+  /**
+   * Decisions §3: an account on the spot for an emergency, without an address. Who is signed in already stays who
+   * they are.
+   */
+  signInAsGuest: oc
+    .route({ method: 'POST', path: '/identity/guest' })
+    .input(z.strictObject({ language: z.enum(languages) }))
+    .output(me)
+    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: oc
     .route({ method: 'POST', path: '/identity/quick-sign-in' })

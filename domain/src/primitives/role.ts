@@ -1,6 +1,6 @@
 /**
  * Decisions §1. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
- * `anonymous` is somebody who has not signed in. Only the first two can be chosen at sign-up.
+ * `anonymous` is somebody who has not signed in, a `guest` a seeker without an address, for an emergency alone. Only the first two can be chosen at sign-up.
  */
 export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -11,6 +11,7 @@ export type SignUpRole = (typeof signUpRoles)[number]
 /** Who somebody is to the permission table. */
 export const standings = [
   'anonymous',
+  'guest',
   'seeker',
   'applicant',
   'expert',
@@ -33,6 +34,7 @@ export const verificationStatuses = [
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** What a signed-in person's role and verification let them act as. */
-export function standingOf(role: Role, verification: VerificationStatus): Standing {
+export function standingOf(role: Role, verification: VerificationStatus, guest = false): Standing {
+  if (guest) return 'guest'
   return role === 'expert' && verification !== 'approved' ? 'applicant' : role
 }

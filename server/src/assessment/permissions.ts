@@ -1,7 +1,7 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 
 export const assessmentPermissions: PermissionTable = {
-  'assessment.assessCrisisSeverity': { anonymous: 'anyone', seeker: 'anyone' },
+  'assessment.assessCrisisSeverity': { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
   'assessment.keepAnswers': { anonymous: 'anyone', seeker: 'own' },
   'assessment.saveAnswers': { seeker: 'own' },
   'assessment.chooseMood': { seeker: 'own' },

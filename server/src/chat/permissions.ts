@@ -1,6 +1,7 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 
-const participants = { seeker: 'participant', expert: 'participant' } as const
+/** A guest is a seeker: of their own emergency they may do all that one may. */
+const participants = { guest: 'participant', seeker: 'participant', expert: 'participant' } as const
 
 export const chatPermissions: PermissionTable = {
   'chat.session': participants,
@@ -10,6 +11,6 @@ export const chatPermissions: PermissionTable = {
   'chat.messagesBefore': participants,
   'chat.typing': participants,
   'chat.seen': participants,
-  'chat.giveFeedback': { seeker: 'participant' },
+  'chat.giveFeedback': { guest: 'participant', seeker: 'participant' },
   'chat.endSession': participants,
 }

@@ -1,6 +1,6 @@
 import { chat } from '@sanad/domain/chat/contract'
 import { implement } from '@orpc/server'
-import { asSeeker, signedIn, type Call } from '#server/platform/routes.ts'
+import { asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
 import { endSession, giveFeedback, seen, typing } from './end-session.ts'
 import { messagesAfter, messagesBefore, session } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
@@ -19,7 +19,7 @@ export function chatRoutes(service: ChatService) {
     ),
     typing: os.typing.handler(signedIn(typing)),
     seen: os.seen.handler(signedIn(seen)),
-    giveFeedback: os.giveFeedback.handler(asSeeker(giveFeedback)),
+    giveFeedback: os.giveFeedback.handler(asSeekerOrGuest(giveFeedback)),
     endSession: os.endSession.handler(signedIn(endSession)),
   })
 }

@@ -4,6 +4,6 @@ import type { PermissionTable } from '#server/platform/permissions.ts'
 const own = { seeker: 'own', applicant: 'own', expert: 'own' } as const
 
 export const consentPermissions: PermissionTable = {
-  'consent.recordUserConsent': own,
-  'consent.mine': { ...own, supervisor: 'own', admin: 'own', owner: 'own' },
+  'consent.recordUserConsent': { guest: 'own', ...own },
+  'consent.mine': { guest: 'own', ...own, supervisor: 'own', admin: 'own', owner: 'own' },
 }

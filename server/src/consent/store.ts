@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { TermsKind } from '@sanad/domain/consent/terms-version'
+import type { ConsentKind } from '@sanad/domain/consent/terms-version'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
@@ -8,7 +8,7 @@ import { consentTexts, userConsents } from './tables.ts'
 
 export interface Agreement {
   readonly userId: string
-  readonly kind: TermsKind
+  readonly kind: ConsentKind
   readonly version: string
   readonly fullText: string
   readonly platform: string

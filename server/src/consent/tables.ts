@@ -1,5 +1,5 @@
 import { languages } from '@sanad/domain/primitives/language'
-import { termsKinds } from '@sanad/domain/consent/terms-version'
+import { consentKinds } from '@sanad/domain/consent/terms-version'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/tables.ts'
@@ -8,7 +8,7 @@ import { moment, now } from '#server/platform/tables.ts'
 export const consentTexts = pgTable('consent_texts', {
   sha256: text('sha256').primaryKey(),
   version: text('version').notNull(),
-  kind: text('kind', { enum: termsKinds }).notNull(),
+  kind: text('kind', { enum: consentKinds }).notNull(),
   language: text('language', { enum: languages }).notNull(),
   fullText: text('full_text').notNull(),
 })

@@ -1,3 +1,12 @@
+export {
+  boundGuest,
+  endGuests,
+  eraseGuests,
+  findGuestClaim,
+  findGuestsOver,
+  guestClaimsToMove,
+  markMoved,
+} from './guest-store.ts'
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'

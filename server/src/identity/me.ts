@@ -46,6 +46,6 @@ export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promi
   const signIn = await signIns.find(cookie)
   const found = signIn && (await findRole(tx, signIn.accountId))
   if (!signIn || !found) return undefined
-  const standing = standingOf(found.role, found.verificationStatus)
+  const standing = standingOf(found.role, found.verificationStatus, found.guest)
   return { id: signIn.accountId, signInId: signIn.signInId, role: found.role, standing }
 }

@@ -4,6 +4,7 @@ export const identityPermissions: PermissionTable = {
   'identity.signUp': everyone('anyone'),
   'identity.requestCode': everyone('anyone'),
   'identity.verifyCode': everyone('anyone'),
+  'identity.signInAsGuest': everyone('anyone'),
   'identity.quickSignIn': everyone('anyone'),
   'identity.signOut': everyone('own'),
   'identity.me': everyone('own'),

@@ -1,6 +1,7 @@
 import { identity } from '@sanad/domain/identity/contract'
 import { implement } from '@orpc/server'
 import { asSeeker, open, signedIn, type Call } from '#server/platform/routes.ts'
+import { signInAsGuest } from './guest.ts'
 import { findMe } from './store.ts'
 import { setUpProfile, updateProfile } from './me.ts'
 import { requestCode, signUp } from './request-code.ts'
@@ -14,6 +15,7 @@ export function identityRoutes(service: IdentityService) {
     signUp: os.signUp.handler(open((call, input) => signUp(call, service, input))),
     requestCode: os.requestCode.handler(open((call, input) => requestCode(call, service, input))),
     verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
+    signInAsGuest: os.signInAsGuest.handler(open((call, input) => signInAsGuest(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
     me: os.me.handler(

@@ -8,7 +8,7 @@ import {
   type VerificationStatus,
 } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
@@ -25,6 +25,8 @@ export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> 
   await tx.insert(profiles).values(profile).onConflictDoNothing()
 }
 
+const isGuest = sql<boolean>`${accounts.guestUntil} is not null`
+
 export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   const [row] = await tx
     .select({
@@ -40,14 +42,21 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
       showSeen: profiles.showSeen,
       profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
       assessmentCompleted: profiles.assessmentCompleted,
+      guest: isGuest,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(eq(profiles.id, id))
-  return row && { ...row, standing: standingOf(row.role, row.verificationStatus) }
+  if (!row) return undefined
+  const { guest, ...me } = row
+  return {
+    ...me,
+    email: guest ? '' : me.email,
+    standing: standingOf(row.role, row.verificationStatus, guest),
+  }
 }
 
-/** Where a person's mail goes, and which language they read. */
+/** Where a person's mail goes, and which language they read; a guest has no address. */
 export async function findContact(
   tx: Tx,
   id: string,
@@ -56,18 +65,22 @@ export async function findContact(
     .select({ email: accounts.email, language: profiles.preferredLanguage })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
-    .where(eq(profiles.id, id))
+    .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
   return row
 }
 
+/** Who somebody is when they call; nobody, for a guest whose time is over. */
 export async function findRole(
   tx: Tx,
   id: string,
-): Promise<Pick<Me, 'role' | 'verificationStatus'> | undefined> {
+): Promise<(Pick<Me, 'role' | 'verificationStatus'> & { guest: boolean }) | undefined> {
   const [row] = await tx
-    .select({ role: profiles.role, verificationStatus: profiles.verificationStatus })
+    .select({ role: profiles.role, verificationStatus: profiles.verificationStatus, guest: isGuest })
     .from(profiles)
-    .where(eq(profiles.id, id))
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(
+      and(eq(profiles.id, id), sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`),
+    )
   return row
 }
 
@@ -188,4 +201,8 @@ export async function moveVerification(
     .where(and(eq(profiles.id, id), eq(profiles.verificationStatus, from)))
     .returning({ id: profiles.id })
   if (moved.length !== 1) throw new Error('an application moved meanwhile')
+}
+
+export async function endSignIn(tx: Tx, id: string): Promise<void> {
+  await tx.delete(signIns).where(eq(signIns.id, id))
 }

@@ -19,6 +19,23 @@ export const accounts = pgTable('accounts', {
   image: text('image'),
   createdAt: date('created_at').notNull().default(now),
   updatedAt: date('updated_at').notNull().default(now),
+  /** Until when a guest (EMERGENCY-10) may act; null for everybody else. */
+  guestUntil: moment('guest_until'),
+})
+
+/**
+ * A guest who proved an address that has an account already. A later slice moves what is theirs and notes when
+ * (EMERGENCY-10): the row is the fact that it finds.
+ */
+export const guestClaims = pgTable('guest_claims', {
+  guestId: uuid('guest_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  claimedAt: moment('claimed_at').notNull().default(now),
+  movedAt: moment('moved_at'),
 })
 
 /** One browser that is signed in. */

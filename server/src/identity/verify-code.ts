@@ -5,6 +5,7 @@ import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
+import { claimGuest, leaveGuestSignIn } from './guest.ts'
 import { triesFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
 import type { IdentityService } from './service.ts'
@@ -27,6 +28,7 @@ export async function verifyCode(call: Call, { gate, signIns }: IdentityService,
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const verdict = await gate.tryCode(db, request.email, request.code)
   if (verdict !== 'right') return refuse(refusals[verdict])
+  await claimGuest(call, request)
   const { accountId, setCookies } = await signIns.signInWithCode(
     request.email,
     request.code,
@@ -34,6 +36,7 @@ export async function verifyCode(call: Call, { gate, signIns }: IdentityService,
   )
   await ensureProfile(db, newProfile(accountId, request))
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
+  await leaveGuestSignIn(call)
   call.setCookies.push(...setCookies)
   return findMeOrFail(db, accountId)
 }

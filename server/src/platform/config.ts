@@ -76,6 +76,10 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
+  LEAVE_SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google.com/search?q=weather')
+    .describe('where “Leave site” leads: a page that says nothing about where one was'),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
@@ -131,6 +135,7 @@ export interface Config {
   /** Host names; one that begins with `*.` means all below it. */
   readonly pushServices: readonly string[]
   readonly trustedProxy: string | undefined
+  readonly leaveSiteUrl: string
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
@@ -191,6 +196,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     pager: pagerOf(read),
     pushServices: read.PUSH_SERVICES.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     trustedProxy: read.TRUSTED_PROXY,
+    leaveSiteUrl: read.LEAVE_SITE_URL,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
     timeZone: read.TIME_ZONE,

@@ -87,6 +87,8 @@ const everybodySignedIn = standings.filter((standing) => standing !== 'anonymous
 export const open = guard<Call>(standings)
 export const signedIn = guard<SignedInCall>(everybodySignedIn)
 export const asSeeker = guard<SignedInCall>(['seeker'])
+/** A seeker, with an address or for an emergency without one. */
+export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
 export const asApplicant = guard<SignedInCall>(['applicant'])
 export const asExpert = guard<SignedInCall>(['expert'])
 export const asSupervisor = guard<SignedInCall>(['supervisor'])

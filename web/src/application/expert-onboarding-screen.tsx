@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
+import { readKeptProfile } from './kept-profile.ts'
 import './strings.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
 
-/** What becoming a supporter asks for; says plainly that applications are not open yet. */
+/** Specification §2.11: what becoming a supporter asks for, and the way in. */
 export function ExpertOnboardingScreen() {
   const { t } = useWords('application')
+  const [begun] = useState(() => Object.keys(readKeptProfile()).length > 0)
   return (
     <PageShell title={t('onboarding.tab')} back={path('/')}>
       <PageHeading>{t('onboarding.heading')}</PageHeading>
@@ -36,12 +38,12 @@ export function ExpertOnboardingScreen() {
           </li>
         ))}
       </ol>
-      <Notice title={t('onboarding.soon')} className="mt-7">
-        {t('onboarding.soonText')}
-      </Notice>
-      <ButtonLink look="quiet" to={path('/')} className="mt-5 w-full sm:w-auto">
-        {t('onboarding.home')}
-      </ButtonLink>
+      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ButtonLink to={path('/expert-profile-setup')} className="w-full sm:w-auto">
+          {t(begun ? 'onboarding.goOn' : 'onboarding.start')}
+        </ButtonLink>
+        <p className="text-sm text-muted">{t('onboarding.saveHint')}</p>
+      </div>
     </PageShell>
   )
 }

@@ -11,5 +11,5 @@ export const GoOnWhenSignedIn = () => (
 
 function GoOn() {
   const start = useStart().data
-  return start?.me ? <Navigate to={pathOfNext(start.next)} replace /> : null
+  return start?.me && start.me.standing !== 'guest' ? <Navigate to={pathOfNext(start.next)} replace /> : null
 }

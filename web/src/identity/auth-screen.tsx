@@ -24,7 +24,9 @@ export function AuthScreen({ onSignedIn }: AuthScreenProps) {
   const [sent, setSent] = useState(() => readCodeSent(now()))
   const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
-  if (start?.me) return <Navigate to={pathOfNext(start.next)} state={state} replace />
+  // A guest comes to keep what they have, with an address.
+  if (start?.me && start.me.standing !== 'guest')
+    return <Navigate to={pathOfNext(start.next)} state={state} replace />
 
   const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
   const isNew = before ? before.signUp !== undefined : search.has('role')

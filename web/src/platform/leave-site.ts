@@ -1,20 +1,38 @@
-import { inTab, storageKeys } from './storage.ts'
-
-/** Says nothing about where one was. `first-paint.js` names the same address. */
-export const neutralAddress = 'https://www.google.com/search?q=weather'
+import { inTab, onDevice, storageKeys } from './storage.ts'
 
 /**
- * Leaves at once: the page goes blank, this tab forgets, the sign-in ends in the background. `replace` alone
- * would let Back show the page again, so a mark stays behind that `first-paint.js` acts on.
+ * Where leaving leads: the operator's choice (`LEAVE_SITE_URL`), which the server writes into the page. It says
+ * nothing about where one was.
+ */
+export const neutralAddress = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="sanad:leave"]')?.content ||
+  'https://www.google.com/search?q=weather'
+
+let takeDown: (() => void) | undefined
+
+/** @param act takes the screens down: one that lived on could still lead somewhere, and so stop the leaving */
+export function whenLeaving(act: () => void): void {
+  takeDown = act
+}
+
+/**
+ * Leaves at once: the page goes blank, this device forgets, the sign-in ends in the background. `replace` alone
+ * would let Back show the page again, so a mark stays behind that `first-paint.js` acts on. What opens without a
+ * network stays: it holds nothing of anybody's, and the numbers to call.
  */
 export function leaveSite(): void {
-  document.title = ' '
-  document.body.replaceChildren()
   document.documentElement.style.background = '#fff'
-  inTab.clear()
-  inTab.set(storageKeys.left, 'yes')
+  window.location.replace(neutralAddress())
   signOutWithoutWaiting()
-  window.location.replace(neutralAddress)
+  try {
+    takeDown?.()
+  } finally {
+    document.title = ' '
+    document.body.replaceChildren()
+    inTab.clear()
+    onDevice.clear()
+    inTab.set(storageKeys.left, 'yes')
+  }
 }
 
 /** Without the typed client, whose answer nobody would be there to hear; `keepalive` outlives the page. */

@@ -10,6 +10,8 @@ export const storageKeys = {
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
+  /** Specification §2.11: the expert profile before sign-in. */
+  expertProfile: 'expertProfile',
   codeSent: 'sanad.code-sent',
   /** The name and the address on the sign-in form; never a password. */
   typed: 'sanad.typed',

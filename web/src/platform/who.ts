@@ -19,7 +19,8 @@ export const useStart = () => useQuery(startQuery)
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
 /** Conversations are open to the two sides of one, and to nobody else (safety §1). */
-export const mayConverse = ({ standing }: Me): boolean => standing === 'seeker' || standing === 'expert'
+export const mayConverse = ({ standing }: Me): boolean =>
+  standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
 /** After signing in, signing out or agreeing: asks again. */
 export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...startQuery, staleTime: 0 })

@@ -36,6 +36,8 @@ export interface Frame {
   readonly followsSystem: boolean
   readonly turnLanguage: () => void
   readonly leave: () => void
+  /** Where leaving leads. */
+  readonly leaveTo: string
   /** The way out stands on every page for seekers and strangers, on none for those who work here. */
   readonly offersLeave: boolean
   /** After a first press of the leave key: how many are missing, in words. */

@@ -86,20 +86,25 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
+/** A link under a button's look: it leads away before any script has come, and where none ever does. */
 export function LeaveButton() {
-  const { leave, leaveCount, offersLeave, words } = useFrame()
+  const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
   if (!offersLeave) return null
   return (
     <>
-      <button
-        type="button"
-        onClick={leave}
+      <a
+        href={leaveTo}
+        rel="noreferrer"
+        onClick={(event) => {
+          event.preventDefault()
+          leave()
+        }}
         title={words.leaveHint}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold hover:bg-sunken"
       >
         <DoorOpen aria-hidden className="flip size-5 text-danger" />
         {words.leave}
-      </button>
+      </a>
       <span role="status" className={leaveCount ? leaveCountLook : 'sr-only'}>
         {leaveCount}
       </span>

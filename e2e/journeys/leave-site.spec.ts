@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
+import { keptFiles, keptForOffline } from '../harness/shell.ts'
+import { words } from '../harness/words.ts'
+
+let neutral: Server
+let neutralAddress: string
+let product: Product
+test.beforeAll(async () => {
+  neutral = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Weather</title><h1>Sunny</h1>')
+  }).listen(0, '127.0.0.1')
+  await once(neutral, 'listening')
+  neutralAddress = `http://127.0.0.1:${(neutral.address() as AddressInfo).port}/weather`
+  product = await startProduct({ env: { LEAVE_SITE_URL: neutralAddress } })
+})
+test.afterAll(async () => {
+  await product.remove()
+  neutral.closeAllConnections()
+  neutral.close()
+})
+
+const press = { link: pressLink, keys: pressKeys }
+
+for (const [way, language] of [
+  ['link', 'ar'],
+  ['keys', 'en'],
+] as const) {
+  test(`Who leaves by ${way} is gone, and Back shows nothing of us (${language})`, async ({ browser }) => {
+    const person = await newPerson(browser, { language, device: 'desktop', url: product.url })
+    const { page } = person
+    await page.goto(neutralAddress)
+    await page.goto('/dev')
+    await keptForOffline(page)
+    await openSignUp(person)
+    await signUp(person, { name: 'Noor', email: `${language}@example.org` })
+    await acceptTerms(person)
+    await page.getByRole('heading', { level: 1, name: /Noor/ }).waitFor()
+    await page.evaluate(() => sessionStorage.setItem('sanad.draft.x', 'words'))
+    await page.getByRole('link', { name: words('platform', language)('nav.profile') }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    await press[way](person)
+    await elsewhere(page)
+    await expect.poll(() => whoIsHere(page)).toBeNull()
+    for (const _again of [1, 2, 3]) {
+      await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+      await elsewhere(page)
+    }
+
+    await page.goto('/dev/dashboard')
+    await page.getByRole('link', { name: words('home', language)('welcome.need') }).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
+      [],
+    )
+    expect(await keptFiles(page)).toContainEqual(expect.stringMatching(/crisis-lines/))
+    await page.context().setOffline(true)
+    await page.goto('/dev/emergency-connect')
+    expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
+    await page.context().close()
+  })
+}
+
+async function whoIsHere(page: Page): Promise<unknown> {
+  const answer = await page.request.post(`${product.url}/api/rpc/home/start`, { data: {} })
+  return ((await answer.json()) as { json: { me: unknown } }).json.me
+}
+
+async function pressLink({ page, language }: Person): Promise<void> {
+  await page
+    .getByRole('link', { name: words('platform', language)('leave.button') })
+    .click({ noWaitAfter: true })
+}
+
+async function pressKeys({ page }: Person): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('status').filter({ hasText: 'Shift 2' })).toBeVisible()
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('Shift')
+}
+
+/** On the neutral page, and nothing of ours in the title or on it. */
+async function elsewhere(page: Page): Promise<void> {
+  await expect(page).toHaveURL(neutralAddress)
+  await expect(page.getByRole('heading', { name: 'Sunny' })).toBeVisible()
+  expect(await page.title()).toBe('Weather')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { splitName } from '@sanad/domain/identity/name'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import { take } from '#server/platform/rate-limit.ts'
+import { revoke } from '#server/platform/revocations.ts'
+import type { Call } from '#server/platform/routes.ts'
+import { findAccountOf, giveAddress, guestAddress, insertGuest, insertGuestClaim } from './guest-store.ts'
+import { guestsFromAddress } from './limits.ts'
+import { findMeOrFail } from './me.ts'
+import type { IdentityService } from './service.ts'
+import { endSignIn } from './store.ts'
+
+/** EMERGENCY-10. An account on the spot; a person who is signed in already stays who they are. */
+export async function signInAsGuest(
+  call: Call,
+  { signIns }: IdentityService,
+  { language }: { language: Language },
+) {
+  const { db, keys, limits } = call.tools
+  if (call.person) return findMeOrFail(db, call.person.id)
+  const taken = await take(db, guestsFromAddress, keys.mac('ip', call.origin.address), limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const address = guestAddress(randomUUID())
+  const { accountId, setCookies } = await signIns.signInWithCode(
+    address,
+    await signIns.makeCode(address),
+    false,
+  )
+  await transaction(db, async (tx) => {
+    await insertGuest(tx, accountId, language)
+    await audit.record(tx, { actorId: accountId, action: 'identity.guest-arrived', subjectId: accountId })
+  })
+  call.setCookies.push(...setCookies)
+  return findMeOrFail(db, accountId)
+}
+
+interface Proved {
+  readonly email: string
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
+}
+
+/**
+ * EMERGENCY-10. A guest proved an address. One that nobody has becomes theirs, on the spot; for one of a seeker who
+ * has an account the fact is left that everything is to move there. An expert's or a staff member's address is
+ * signed in to, and the guest is left alone: one account has one role.
+ */
+export async function claimGuest({ tools: { db }, person }: Call, { email, signUp }: Proved): Promise<void> {
+  if (person?.standing !== 'guest' || signUp?.role === 'expert') return
+  await transaction(db, async (tx) => {
+    const account = await findAccountOf(tx, email)
+    if (account && account.role !== null && account.role !== 'seeker') return
+    if (account) await insertGuestClaim(tx, { guestId: person.id, accountId: account.id })
+    else if (!(await giveAddress(tx, person.id, { email, ...splitName(signUp?.name ?? '') }))) return
+    const accountId = account?.id ?? person.id
+    await audit.record(tx, { actorId: person.id, action: 'identity.guest-claimed', subjectId: accountId })
+  })
+}
+
+/** The new sign-in takes the place of the guest's. */
+export async function leaveGuestSignIn({ tools: { db, live }, person }: Call): Promise<void> {
+  if (person?.standing !== 'guest') return
+  await transaction(db, async (tx) => {
+    await endSignIn(tx, person.signInId)
+    await revoke(tx, { signInId: person.signInId })
+  })
+  live.endSignIn(person.signInId)
+}

@@ -1,0 +1,165 @@
+import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '#web/platform/storage.ts'
+import { serve, unreachable, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { ExpertProfileSetupScreen } from './expert-profile-setup-screen.tsx'
+import { ExpertSupportTypesScreen } from './expert-support-types-screen.tsx'
+
+const whole: ExpertProfileDraft = {
+  ...emptyDraft,
+  firstName: 'Layla',
+  lastName: 'Amin',
+  age: '31-35',
+  gender: 'female',
+  location: 'Jordan',
+  languages: ['ar'],
+  briefIntro: 'caregiver',
+  livedExperience: 'a',
+  recoveryJourney: 'b',
+  motivation: 'c',
+  experienceAreas: ['Grief & Loss'],
+  yearsSinceRecovery: '3-5 years',
+}
+const nobody: Answers = { home: { start: () => ({ me: null, next: 'sign-in' }) } }
+const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] = {}): Answers => ({
+  home: { start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }) },
+  application: {
+    mine: () => ({
+      status: 'pending',
+      profile,
+      termsAccepted: false,
+      documents: [],
+      submittedAt: null,
+      decidedAt: null,
+      reason: null,
+      mayReapplyAt: null,
+      backgroundCheck: true,
+    }),
+    ...answers,
+  },
+})
+const at = '/dev/expert-profile-setup'
+const show = (options: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<ExpertProfileSetupScreen />, { words: ['application'], at, ...options })
+const keptInTab = () => JSON.parse(sessionStorage.getItem(storageKeys.expertProfile) ?? '{}') as unknown
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(bothDirections)('in %s', (language, direction) => {
+  test('a visitor fills in the first step; a reload finds every word', async () => {
+    serve(nobody)
+    const { person, unmount } = await show({ language })
+    expect(document.documentElement.dir).toBe(direction)
+    const [first] = await screen.findAllByRole('textbox')
+    if (!first) throw new Error('no field')
+    await person.type(first, 'ليلى')
+    await person.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+    expect(keptInTab()).toEqual({ firstName: 'ليلى', languages: ['ar'] })
+    unmount()
+    await show({ language })
+    await screen.findByDisplayValue('ليلى')
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox')[0]?.checked).toBe(true)
+  })
+})
+
+test('Next names what is missing, takes the focus there and leads to the field', async () => {
+  serve(nobody)
+  const { person } = await show()
+  await person.type(await screen.findByLabelText('Last name'), 'Amin')
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  const summary = screen.getByRole('group', { name: 'A few things are still missing' })
+  expect(document.activeElement).toBe(summary)
+  expect(summary.textContent).toContain('Your first name is missing.')
+  expect(summary.textContent).not.toContain('last name')
+  await person.click(screen.getByRole('button', { name: 'Your first name is missing.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a later step cannot be opened by its address while an earlier one is not whole', async () => {
+  serve(nobody)
+  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ ...whole, motivation: '' }))
+  const { address } = await show({ at: `${at}?step=3` })
+  await waitFor(() => expect(address()).toBe(`${at}?step=2`))
+})
+
+test('a whole profile leads step by step to the expert terms', async () => {
+  serve(nobody)
+  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  const { person, address, goBack } = await show()
+  const next = async (leadsTo: string) => {
+    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe(leadsTo))
+  }
+  await next(`${at}?step=2`)
+  await next(`${at}?step=3`)
+  await goBack()
+  expect(address()).toBe(`${at}?step=2`)
+  await next(`${at}?step=3`)
+  await next('/dev/expert-terms')
+})
+
+test('who is signed in is saved field by field; without a line it stays in the tab and is said', async () => {
+  const calls = serve(applicant(whole, { saveDraft: unreachable }))
+  const { person, unmount } = await show()
+  await person.type(await screen.findByLabelText('First name'), ' Noor')
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText(/Not saved yet/)
+  expect(keptInTab()).toEqual({ firstName: 'Layla Noor' })
+  unmount()
+  vi.unstubAllGlobals()
+  const saved = serve(
+    applicant(whole, {
+      saveDraft: ({ changes }) => ({ profile: { ...whole, ...changes } as ExpertProfileDraft }),
+    }),
+  )
+  const again = await show()
+  await again.person.click(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(again.address()).toBe(`${at}?step=2`))
+  expect(saved.find(({ operation }) => operation === 'application.saveDraft')?.input).toEqual({
+    changes: { firstName: 'Layla Noor' },
+  })
+  expect(keptInTab()).toEqual({})
+  expect(calls.length).toBeGreaterThan(0)
+})
+
+test('a submitted application is not edited: it leads to where it stands', async () => {
+  const answers = applicant(whole)
+  serve({
+    ...answers,
+    application: {
+      mine: () => ({
+        status: 'pending_approval',
+        profile: whole,
+        termsAccepted: true,
+        documents: [],
+        submittedAt: '2026-11-20T10:00:00Z',
+        decidedAt: null,
+        reason: null,
+        mayReapplyAt: null,
+        backgroundCheck: true,
+      }),
+    },
+  })
+  const { address } = await show()
+  await waitFor(() => expect(address()).toBe('/dev/expert-approval-status'))
+})
+
+test('kinds of support: at least one, then a visitor signs in and keeps everything', async () => {
+  serve(nobody)
+  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  const { person, address } = await renderScreen(<ExpertSupportTypesScreen />, {
+    words: ['application'],
+    at: '/dev/expert-support-types',
+  })
+  await person.click(await screen.findByRole('button', { name: 'Continue' }))
+  screen.getByText('Please choose at least one kind of support.')
+  await person.click(screen.getByRole('checkbox', { name: /Support in a crisis/ }))
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(address()).toBe('/dev/auth?role=expert')
+  expect(keptInTab()).toEqual({ ...whole, supportTypes: ['crisis'] })
+})

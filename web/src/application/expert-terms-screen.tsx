@@ -1,0 +1,57 @@
+import { termsDocument } from '@sanad/domain/consent/terms-text'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TermsPages } from '#web/consent/index.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import './strings.ts'
+
+/**
+ * Specification §2.11: the long text, read before anybody signs in. What counts is recorded by the server after
+ * sign-in (decisions §3), so this box opens the next screen and promises nothing more.
+ */
+export function ExpertTermsScreen() {
+  const { t } = useWords('application')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const back = () => void navigate(path('/expert-profile-setup?step=3'))
+  function next(): void {
+    setTried(true)
+    if (!agreed) return box.current?.focus()
+    void navigate(path('/expert-support-types'))
+  }
+  return (
+    <PageShell
+      title={t('terms.tab')}
+      back={back}
+      bar={
+        <>
+          <Checkbox
+            ref={box}
+            required
+            checked={agreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            label={t('terms.agree')}
+            error={tried && !agreed ? t('terms.needed') : undefined}
+          />
+          <div className="mt-1 flex gap-3">
+            <Button look="quiet" onClick={back} className="flex-1">
+              {t('wizard.back')}
+            </Button>
+            <Button onClick={next} gated={!agreed} className="flex-[1.6]">
+              {t('wizard.continue')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <TermsPages terms={termsDocument('expert', language)} />
+    </PageShell>
+  )
+}

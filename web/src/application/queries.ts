@@ -1,0 +1,27 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { outcomeOf } from '#web/platform/outcome.ts'
+import { keepProfile, readKeptProfile, type ProfileChanges } from './kept-profile.ts'
+
+/** The signed-in applicant's application, whole. */
+export const mineQuery = queryOptions({
+  queryKey: ['application', 'mine'],
+  queryFn: ({ signal }) => api.application.mine(undefined, { signal }),
+})
+
+/** Saves the fields that changed and leaves everything else as it is, on the server and in memory. */
+export async function saveProfile(client: QueryClient, changes: ProfileChanges): Promise<void> {
+  const { profile } = await api.application.saveDraft({ changes })
+  client.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine, profile })
+}
+
+/**
+ * What was written before signing in goes to the account. It stays in this tab until the service has it: without a
+ * line the wizard tries again. An application that is already with the reviewers keeps what it says.
+ */
+export async function handOverKeptProfile(client: QueryClient): Promise<void> {
+  const kept = readKeptProfile()
+  if (Object.keys(kept).length === 0) return
+  const outcome = await outcomeOf(saveProfile(client, kept))
+  if (outcome.kind === 'ok' || outcome.kind === 'refused') keepProfile({})
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import type { ProfileDraft } from './use-profile-draft.ts'
+
+/** Decisions §8: "Save and finish later" signs in at any step; then the application waits on the server. */
+export function useFinishLater({ onServer, save }: Pick<ProfileDraft, 'onServer' | 'save'>): () => void {
+  const { t } = useWords('application')
+  const navigate = useNavigate()
+  return () => {
+    if (!onServer) return void navigate(`${path('/auth')}?role=expert`)
+    void save().then((outcome) => {
+      if (outcome === 'not-saved') return showToast({ title: t('safe.not-saved'), tone: 'danger' })
+      return navigate(path('/dashboard'))
+    })
+  }
+}

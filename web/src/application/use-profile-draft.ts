@@ -1,0 +1,76 @@
+import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { outcomeOf } from '#web/platform/outcome.ts'
+import { useStart } from '#web/platform/who.ts'
+import { keepProfile, readKeptProfile, type ProfileChanges } from './kept-profile.ts'
+import { mineQuery, saveProfile } from './queries.ts'
+
+/** Where what is on the screen is safe: in this tab, with the server, or not there yet. */
+export type Safe = 'device' | 'saving' | 'server' | 'not-saved'
+
+/** Typing pauses this long before it goes to the server. */
+const pauseMs = 1200
+
+export type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
+  field: Field,
+  value: ExpertProfileDraft[Field],
+) => void
+
+/**
+ * The profile as it is being written. Each key stroke is kept in this tab; who is signed in has it saved on the
+ * server as well, field by field, whenever the typing rests.
+ */
+export function useProfileDraft() {
+  const client = useQueryClient()
+  const start = useStart()
+  const onServer = start.data?.me?.role === 'expert'
+  const mine = useQuery({ ...mineQuery, enabled: onServer })
+  const [changes, setChanges] = useState<ProfileChanges>(readKeptProfile)
+  const [safe, setSafe] = useState<Safe>('device')
+  const latest = useRef(changes)
+
+  const hold = (next: ProfileChanges): void => {
+    latest.current = next
+    setChanges(next)
+    keepProfile(next)
+  }
+  const change: ChangeProfile = (field, value) => hold({ ...latest.current, [field]: value })
+
+  /** @returns whether everything is where it should be; a refusal means that it may not be changed any more */
+  async function save(): Promise<'saved' | 'refused' | 'not-saved'> {
+    const sent = latest.current
+    if (!onServer || Object.keys(sent).length === 0) return 'saved'
+    setSafe('saving')
+    const outcome = await outcomeOf(saveProfile(client, sent))
+    if (outcome.kind === 'ok') hold(without(latest.current, sent))
+    setSafe(outcome.kind === 'ok' ? 'server' : 'not-saved')
+    if (outcome.kind === 'ok') return 'saved'
+    return outcome.kind === 'refused' ? 'refused' : 'not-saved'
+  }
+
+  const saveAtRest = useEffectEvent(() => void save())
+  useEffect(() => {
+    if (!onServer || Object.keys(changes).length === 0) return undefined
+    const rest = setTimeout(() => saveAtRest(), pauseMs)
+    return () => clearTimeout(rest)
+  }, [changes, onServer])
+
+  return {
+    profile: { ...emptyDraft, ...mine.data?.profile, ...changes },
+    status: mine.data?.status,
+    // Without a line nobody knows who is here: then it is written as by a visitor, and kept.
+    loading: start.isLoading || (onServer && mine.isLoading),
+    onServer,
+    safe,
+    change,
+    save,
+  }
+}
+export type ProfileDraft = ReturnType<typeof useProfileDraft>
+
+/** What was typed while it was being saved is still to be saved. */
+function without(now: ProfileChanges, sent: ProfileChanges): ProfileChanges {
+  const left = Object.entries(now).filter(([field, value]) => sent[field as keyof ProfileChanges] !== value)
+  return Object.fromEntries(left)
+}

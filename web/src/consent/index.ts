@@ -1,0 +1,1 @@
+export { TermsPages } from './terms-document.tsx'
