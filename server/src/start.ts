@@ -80,7 +80,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
 async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
   const preview = tools.config.stage === 'preview'
   const app = await openApp(tools, { previewAccounts: preview ? previewAccounts : [], webFolder })
-  if (preview) await seedPreview(tools.db, app.identity)
+  if (preview) await seedPreview(tools.db, app.identity, tools.config)
   return app
 }
 

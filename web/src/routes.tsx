@@ -31,6 +31,7 @@ const signedInWords = ['home', 'chat', 'matching', 'identity', 'crisis', 'safegu
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
 const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
+const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
 const EmergencyConnect = lazyScreen(
   () => import('#web/crisis/emergency-connect-screen.tsx'),
   'EmergencyConnectScreen',
@@ -101,6 +102,7 @@ const screens: Screens = {
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': withConversations(<Chat />),
   '/community': ready(<Community />),
+  '/rota': signedIn(<Rota />),
 }
 
 export function SiteRoutes() {

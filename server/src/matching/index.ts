@@ -4,6 +4,7 @@ export { matchingRoutes } from './routes.ts'
 export { sweepDeadlines } from './deadlines.ts'
 export { insertAvailability } from './store.ts'
 export {
+  appNow,
   findRotaPeople,
   gapsIn,
   insertShift,

@@ -17,7 +17,7 @@ test('on this machine alone the caught mail is open', async () => {
 
 test('reachable from elsewhere, mail and Quick Login need the token of the console', async () => {
   const house = await openHouse({ env: { HOST: '0.0.0.0' } })
-  await seedPreview(house.db, house.app.identity)
+  await seedPreview(house.db, house.app.identity, house.tools.config)
   const mail = (search: string, cookie = '') =>
     fetch(`${house.url}/_preview/mail${search}`, {
       redirect: 'manual',
@@ -74,7 +74,7 @@ test('in live there is no preview: no mail page, no Quick Login, no accounts', a
     MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
   }
   const house = await openHouse({ env: live })
-  await seedPreview(house.db, house.app.identity)
+  await seedPreview(house.db, house.app.identity, house.tools.config)
   expect((await fetch(`${house.url}/_preview/mail`, asJson)).status).toBe(404)
   const quick = house
     .browser()

@@ -10,7 +10,9 @@ import { transaction, type Db, type Tx } from '#server/platform/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { installation } from '#server/platform/tables.ts'
 import type { PreviewAccount } from '#server/home/index.ts'
+import type { Config } from '#server/platform/config.ts'
 import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts'
+import { seedRota } from './demo-rota.ts'
 
 /** A program can listen to more people at once than a person. */
 const automaticSessionsAtOnce = 50
@@ -19,7 +21,11 @@ const automaticSessionsAtOnce = 50
  * Fills a preview's database with its demo accounts, once; marks the database as one that can never go live.
  * @throws StartError for a database that people use already: it would be spoilt for them
  */
-export async function seedPreview(db: Db, { signIns }: IdentityService): Promise<void> {
+export async function seedPreview(
+  db: Db,
+  { signIns }: IdentityService,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): Promise<void> {
   const passwordHash = await signIns.hashPassword(demoPassword)
   await transaction(db, async (tx) => {
     if (!(await markHeld(tx))) return
@@ -27,7 +33,10 @@ export async function seedPreview(db: Db, { signIns }: IdentityService): Promise
       throw new StartError(
         'This database is in use by a live service. Give the preview another one; or did you mean STAGE=live?',
       )
-    for (const account of demoAccounts) await seedAccount(tx, account, passwordHash)
+    const ids = new Map<string, string>()
+    for (const account of demoAccounts)
+      ids.set(account.email.split('@')[0] ?? '', await seedAccount(tx, account, passwordHash))
+    await seedRota(tx, ids, timeZone)
   })
 }
 
@@ -51,7 +60,7 @@ async function hasPeople(tx: Tx): Promise<boolean> {
   return anybody !== undefined
 }
 
-async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<void> {
+async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<string> {
   const id = randomUUID()
   await insertPreviewAccount(tx, {
     id,
@@ -63,7 +72,7 @@ async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): 
     automatic: account.automatic ?? false,
     passwordHash,
   })
-  if (!account.offer) return
+  if (!account.offer) return id
   await insertConsent(tx, {
     userId: id,
     kind: 'expert',
@@ -78,6 +87,7 @@ async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): 
     available: account.automatic ?? false,
     maxSessions: account.automatic ? automaticSessionsAtOnce : sessionsAtOnce,
   })
+  return id
 }
 
 /** What Quick Login offers: everybody but the programs. */

@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
-import { AvailabilitySwitch, WaitingLine } from '#web/matching/index.ts'
+import { AvailabilitySwitch, NextShiftCard, WaitingLine } from '#web/matching/index.ts'
 import { OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -24,6 +24,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
         <div className="space-y-6">
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
           {approved ? <OnCallSwitch /> : null}
+          {approved ? <NextShiftCard /> : null}
           {approved ? <ActiveConversations /> : null}
         </div>
         <div className="space-y-4">

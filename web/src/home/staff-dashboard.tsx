@@ -1,4 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { NextShiftCard } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Greeting } from './greeting.tsx'
@@ -12,6 +13,7 @@ export function StaffDashboard({ me }: { readonly me: Me }) {
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="max-w-xl space-y-4">
         <Notice title={t('dashboard.staff')}>{t('dashboard.staffText')}</Notice>
+        <NextShiftCard />
         <ProfileCard me={me} />
       </div>
     </>

@@ -8,15 +8,19 @@ import { HelpLine, NewerLine, SkipLink, TrialLine, useArrival } from './page-she
 
 const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
 
+const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
+
 export interface AppShellProps {
   readonly title: string
   readonly children: ReactNode
   /** The line that leads to numbers to call; off where they are on the page already. */
   readonly help?: boolean
+  /** `wide` for tables and calendars. */
+  readonly width?: 'page' | 'wide'
 }
 
 /** The signed-in shell: four places, at the bottom of a phone's screen or in a rail beside the page. */
-export function AppShell({ title, children, help = true }: AppShellProps) {
+export function AppShell({ title, children, help = true, width = 'page' }: AppShellProps) {
   useArrival()
   return (
     <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
@@ -25,7 +29,11 @@ export function AppShell({ title, children, help = true }: AppShellProps) {
       <TrialLine />
       <NewerLine />
       <Header start={<PhoneBrand />} />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-4xl px-5 pt-1 pb-8 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes('mx-auto w-full px-5 pt-1 pb-8 outline-none', widths[width])}
+      >
         {children}
       </main>
       {help ? <HelpLine /> : null}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { ShiftKind } from '@sanad/domain/matching/rota'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { appNow, insertShift } from '#server/matching/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+interface Pattern {
+  readonly who: string
+  readonly kind: ShiftKind
+  readonly from: string
+  readonly hours: number
+  /** Every day, or every other one from the first or the second day on. */
+  readonly days: 'all' | 'even' | 'odd'
+}
+
+/** With gaps, as a young service has them: a newcomer sees what a gap looks like. */
+const patterns: readonly Pattern[] = [
+  { who: 'mariam', kind: 'support', from: '17:00', hours: 4, days: 'even' },
+  { who: 'sara', kind: 'support', from: '17:00', hours: 4, days: 'odd' },
+  { who: 'omar', kind: 'support', from: '20:00', hours: 4, days: 'all' },
+  { who: 'james', kind: 'support', from: '09:00', hours: 4, days: 'even' },
+  { who: 'mariam', kind: 'on_call', from: '21:00', hours: 10, days: 'odd' },
+  { who: 'sara', kind: 'on_call', from: '21:00', hours: 10, days: 'even' },
+  { who: 'supervisor', kind: 'supervisor', from: '08:00', hours: 14, days: 'all' },
+  { who: 'owner', kind: 'backup', from: '08:00', hours: 24, days: 'all' },
+]
+const daysPlanned = 28
+const hour = 3_600_000
+
+/** Plans four weeks for the demo accounts, from yesterday's evening on, so that the night is covered as well. */
+export async function seedRota(tx: Tx, ids: ReadonlyMap<string, string>, timeZone: string): Promise<void> {
+  const today = wallTimeOf(await appNow(tx), timeZone).date
+  for (let day = -1; day < daysPlanned; day++) {
+    const parity = day % 2 === 0 ? 'even' : 'odd'
+    for (const { who, kind, from, hours, days } of patterns) {
+      const personId = ids.get(who)
+      if (personId === undefined || (days !== 'all' && days !== parity)) continue
+      const begin = instantOf({ date: addDays(today, day), time: from }, timeZone)
+      await insertShift(tx, {
+        id: randomUUID(),
+        personId,
+        kind,
+        startsAt: new Date(begin).toISOString(),
+        endsAt: new Date(begin + hours * hour).toISOString(),
+        seriesId: null,
+        madeBy: ids.get('owner') ?? personId,
+      })
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { Shift } from '@sanad/domain/matching/rota-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { myShiftsQuery } from './rota-queries.ts'
+import { otherZoneHere, zoneName } from './rota-times.ts'
+import { useShiftWords } from './shift-words.ts'
+
+/** About a week's. */
+const shownAtFirst = 6
+
+/** One's own shifts, each of which can be offered to others; and theirs that need somebody. */
+export function OwnShifts() {
+  const { t } = useWords('matching')
+  const locale = useLocale()
+  const asked = useQuery(myShiftsQuery)
+  const [all, setAll] = useState(false)
+  if (asked.isPending) return <Skeleton className="h-40" />
+  if (!asked.data)
+    return (
+      <Notice
+        tone="warn"
+        role="alert"
+        action={
+          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            {t('line.retry')}
+          </Button>
+        }
+      >
+        {t('rota.failed')}
+      </Notice>
+    )
+  const { mine, forCover, timeZone } = asked.data
+  const [next] = [...mine, ...forCover]
+  const at = next ? Date.parse(next.startsAt) : Date.now()
+  return (
+    <>
+      <section aria-labelledby="own-shifts">
+        <h2 id="own-shifts" className="mb-1 text-xl">
+          {t('rota.mine')}
+        </h2>
+        <p className="mb-3 text-sm text-muted">{t('rota.zone', zoneName(timeZone, locale, at))}</p>
+        {mine.length === 0 ? <Card className="text-muted">{t('rota.noneMine')}</Card> : null}
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {(all ? mine : mine.slice(0, shownAtFirst)).map((shift) => (
+            <li key={shift.id}>
+              <OwnShift shift={shift} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+        {all || mine.length <= shownAtFirst ? null : (
+          <Button look="link" onClick={() => setAll(true)}>
+            {t('rota.allMine', { count: mine.length })}
+          </Button>
+        )}
+      </section>
+      {forCover.length === 0 ? null : (
+        <section aria-labelledby="for-cover">
+          <h2 id="for-cover" className="mb-3 text-xl">
+            {t('rota.forCover')}
+          </h2>
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {forCover.map((shift) => (
+              <li key={shift.id}>
+                <ForCover shift={shift} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  readonly shift: Shift
+  readonly timeZone: string
+}
+
+function OwnShift({ shift, timeZone }: OneProps) {
+  const { t } = useWords('matching')
+  const change = useShiftChange((ask: boolean) => api.matching.askForCover({ shiftId: shift.id, ask }))
+  return (
+    <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
+      {shift.coverAsked ? <p className="mt-1 text-sm text-warn-ink">{t('rota.askedText')}</p> : null}
+      <Button look="soft" className="mt-3" busy={change.busy} onClick={() => change.make(!shift.coverAsked)}>
+        {t(shift.coverAsked ? 'rota.takeBack' : 'rota.askCover')}
+      </Button>
+    </ShiftCard>
+  )
+}
+
+function ForCover({ shift, timeZone }: OneProps) {
+  const { t } = useWords('matching')
+  const change = useShiftChange(() => api.matching.takeShift({ shiftId: shift.id }))
+  return (
+    <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
+      <p className="text-sm text-muted">{t('rota.insteadOf', { name: shift.firstName })}</p>
+      <Button look="soft" className="mt-3" busy={change.busy} onClick={() => change.make(true)}>
+        {t('rota.take')}
+      </Button>
+    </ShiftCard>
+  )
+}
+
+interface ShiftCardProps extends OneProps {
+  readonly problem: string | undefined
+  readonly children: ReactNode
+}
+
+function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
+  const { t } = useWords('matching')
+  const words = useShiftWords(timeZone)
+  const here = otherZoneHere(timeZone, Date.parse(shift.startsAt))
+  return (
+    <Card>
+      <p className="font-semibold">{words.when(shift)}</p>
+      {here ? <p className="text-sm">{t('rota.whereYouAre', { range: words.range(shift, here) })}</p> : null}
+      <p className="text-sm text-muted">{t(`rota.kinds.${shift.kind}`)}</p>
+      {children}
+      {problem ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {problem}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
+
+/** A step in the rota; whatever comes of it, the page asks how the rota stands now. */
+function useShiftChange(step: (given: boolean) => Promise<unknown>) {
+  const client = useQueryClient()
+  const changing = useMutation({
+    mutationFn: step,
+    onSettled: () => client.invalidateQueries({ queryKey: ['matching', 'rota'] }),
+  })
+  return {
+    busy: changing.isPending,
+    problem: changing.error ? problemWords(changing.error) : undefined,
+    make: changing.mutate,
+  }
+}

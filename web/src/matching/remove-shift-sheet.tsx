@@ -1,0 +1,54 @@
+import type { Shift } from '@sanad/domain/matching/rota-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { useShiftWords } from './shift-words.ts'
+
+interface RemoveShiftSheetProps {
+  readonly shift: Shift | undefined
+  readonly timeZone: string
+  readonly onClose: () => void
+}
+
+/** Asks once, and names whose shift goes. */
+export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
+  const { t } = useWords('matching')
+  const words = useShiftWords(timeZone)
+  const client = useQueryClient()
+  const [following, setFollowing] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => api.matching.removeShift({ shiftId: shift?.id ?? '', following }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['matching', 'rota'] })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open={shift !== undefined}
+      onClose={onClose}
+      title={t('rota.removeTitle')}
+      text={shift ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) }) : ''}
+      problem={removing.error ? problemWords(removing.error) : undefined}
+      yes={{
+        label: t('rota.removeYes'),
+        look: 'danger',
+        busy: removing.isPending,
+        onPress: () => removing.mutate(),
+      }}
+      no={t('rota.removeNo')}
+    >
+      {shift?.repeats ? (
+        <Checkbox
+          label={t('rota.following')}
+          checked={following}
+          onChange={(event) => setFollowing(event.currentTarget.checked)}
+        />
+      ) : null}
+    </ChoiceSheet>
+  )
+}
