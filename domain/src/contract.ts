@@ -6,6 +6,7 @@ import { crisis } from './crisis/contract.ts'
 import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
+import { mood } from './mood/contract.ts'
 import { safeguarding } from './safeguarding/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
@@ -18,6 +19,7 @@ export const contract = {
   application,
   matching,
   safeguarding,
+  mood,
   home,
 }
 export type Contract = typeof contract

@@ -2,6 +2,7 @@ import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import { sweepDeadlines, sweepHandovers } from './matching/index.ts'
+import { sweepCheckIns } from './mood/index.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -39,6 +40,7 @@ export function startJobs(
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
+    { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
   ]

@@ -164,6 +164,11 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'application.submitQuiz': (c) =>
     c.application.submitQuiz({ attemptId: randomUUID(), language: 'en', answers: twelveAnswers }),
   'application.trainingCertificates': (c) => c.application.trainingCertificates({ language: 'en' }),
+  'mood.checkIn': (c) => c.mood.checkIn({ id: randomUUID(), mood: 'sad' }),
+  'mood.mine': (c) => c.mood.mine(),
+  'mood.remove': (c) => c.mood.remove({ ids: [randomUUID()] }),
+  'mood.removeAll': (c) => c.mood.removeAll(),
+  'mood.setHidden': (c) => c.mood.setHidden({ hidden: true }),
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
 }

@@ -11,6 +11,7 @@ import { homePermissions, homeRoutes, type PreviewAccount } from './home/index.t
 import { identityPermissions, identityRoutes, type IdentityService } from './identity/index.ts'
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
 import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
+import { moodPermissions, moodRoutes } from './mood/index.ts'
 import { crisisPermissions, crisisRoutes } from './crisis/index.ts'
 import { describeFault } from './platform/log.ts'
 import { composePermissions, type PermissionTable } from './platform/permissions.ts'
@@ -34,6 +35,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     application: applicationRoutes(),
     matching: matchingRoutes(),
     safeguarding: safeguardingRoutes(),
+    mood: moodRoutes(),
     home: homeRoutes(previewAccounts),
   }
 }
@@ -59,6 +61,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       applicationPermissions,
       matchingPermissions,
       safeguardingPermissions,
+      moodPermissions,
       homePermissions,
     ],
     operationNames,

@@ -1,0 +1,3 @@
+export { moodPermissions } from './permissions.ts'
+export { moodRoutes } from './routes.ts'
+export { sweepCheckIns } from './store.ts'
