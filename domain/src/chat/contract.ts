@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
+import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
@@ -29,6 +31,10 @@ export const message = z.object({
   timestamp: moment,
 })
 
+/** Which side of a conversation somebody is on. */
+export const sides = ['seeker', 'expert', 'supervisor'] as const
+const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
+
 /** Decisions §1: all that the two sides ever see of each other. */
 export const card = z.object({
   id,
@@ -54,12 +60,23 @@ export type Turn = z.infer<typeof turn>
 export const session = z.object({
   id,
   /** Which side the reader is on. */
-  side: z.enum(['seeker', 'expert']),
+  side: z.enum(sides),
   status: z.enum(sessionStatuses),
   isEmergency: z.boolean(),
   /** Only ever true for the expert's side (decisions §6). */
   flagged: z.boolean(),
+  /** Why it is flagged, for the same readers: the level and what was noticed, never a word of it. */
+  concern: z.object({ severity: z.enum(severities), codes: z.array(z.enum(codes)) }).nullable(),
+  /** What the supporter asked a supervisor for and nobody has closed yet; for the seeker both are false. */
+  asked: z.object({ concern: z.boolean(), hand: z.boolean() }),
+  /** The seeker to the expert and the supervisor; to the seeker their supporter. */
   other: card.nullable(),
+  /** To a supervisor who joined: the supporter. */
+  supporter: card.nullable(),
+  /** Who joined from the safeguarding side: shown to both. */
+  supervisor: card.nullable(),
+  /** All who ever joined: what they wrote stays theirs. */
+  supervisors: z.array(card),
   createdAt: moment,
   endedAt: moment.nullable(),
   /** What an open conversation is waiting for (matching RULES); `null` once it has ended. */

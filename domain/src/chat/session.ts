@@ -8,11 +8,13 @@ export type SessionStatus = (typeof sessionStatuses)[number]
 export interface SessionFacts {
   readonly seekerId: string
   readonly expertId: string | null
+  /** Who joined from the safeguarding side, visibly to both (CHAT-16). */
+  readonly supervisorId?: string | null
   readonly status: SessionStatus
 }
 
 export const isParticipant = (session: SessionFacts, personId: string): boolean =>
-  session.seekerId === personId || session.expertId === personId
+  session.seekerId === personId || session.expertId === personId || session.supervisorId === personId
 
 /** CHAT-1, CHAT-3. Why this person may not write here now, or undefined. */
 export function whyNotWrite(
@@ -32,7 +34,7 @@ export function whyNotRead(
   personId: string,
   hoursSinceEnd: number | null,
 ): 'NOT_FOUND' | undefined {
-  if (session.seekerId === personId) return undefined
+  if (session.seekerId === personId || session.supervisorId === personId) return undefined
   if (session.expertId !== personId) return 'NOT_FOUND'
   return hoursSinceEnd !== null && hoursSinceEnd > expertReadsAfterEndHours ? 'NOT_FOUND' : undefined
 }

@@ -5,7 +5,14 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findReadable, viewSession } from './session-view.ts'
 import { putFeedback, raiseReceipt, type Receipt } from './receipt-store.ts'
-import { closeSession, findSession, lockOpenSession, releaseExpert, type Due } from './session-store.ts'
+import {
+  closeSession,
+  findSession,
+  lockOpenSession,
+  releaseExpert,
+  type Due,
+  type SessionRow,
+} from './session-store.ts'
 import { tell } from './tell.ts'
 
 /** CHAT-8, CHAT-14. Either side ends it; ending twice answers the same. */
@@ -17,7 +24,7 @@ export async function endSession(
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
   await transaction(db, (tx) => endOrLeave(tx, sessionId, person.id))
-  tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+  tell(live, everybodyIn(row), { event: 'chat.session-changed', sessionId })
   return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
 }
 
@@ -33,6 +40,9 @@ async function endOrLeave(tx: Tx, sessionId: string, personId: string): Promise<
 
 const lookedForNow: Due = { state: 'waiting', lookIn: 0 }
 
+/** The two sides, and a supervisor who joined. */
+const everybodyIn = (row: SessionRow) => [row.seekerId, row.expertId, row.supervisorId]
+
 type Mark = Omit<Receipt, 'personId'>
 
 /** Tells the other side how far this one has received and read. */
@@ -47,7 +57,7 @@ export async function seen({ tools: { db, live }, person }: SignedInCall, mark: 
     seen: row.showSeen ? seen : 0,
     at,
   }
-  tell(live, [row.seekerId, row.expertId], { event: 'chat.messages-seen', ...marks })
+  tell(live, everybodyIn(row), { event: 'chat.messages-seen', ...marks })
   return { told: true as const }
 }
 
@@ -70,7 +80,7 @@ export async function typing(
 ) {
   const row = await findSession(db, sessionId)
   if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
-  const other = row.seekerId === person.id ? row.expertId : row.seekerId
-  tell(live, [other], { event: 'chat.typing-noticed', sessionId, personId: person.id })
+  const others = everybodyIn(row).filter((id) => id !== person.id)
+  tell(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
   return { told: true as const }
 }

@@ -12,10 +12,13 @@ export {
   insertSession,
   joinAsExpert,
   lockOpenSession,
+  joinAsSupervisor,
+  leaveAsSupervisor,
   markOpened,
   releaseExpert,
   type Due,
 } from './session-store.ts'
 export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
+export { openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
 export { messages, sessionTurns, sessions } from './tables.ts'

@@ -32,7 +32,7 @@ const flagged = (sessionId: string, senderId: string): Writing => {
     triggerWord: Buffer.from('sealed'),
     severity: 'severe',
   } as const
-  return { message, flag: { ...flag, reasons: ['r'], lexiconVersion: 'test' } }
+  return { message, flag: { ...flag, reasons: ['r'], codes: ['Q2'], lexiconVersion: 'test' } }
 }
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */

@@ -1,11 +1,13 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 
 /** A guest is a seeker: of their own emergency they may do all that one may. */
-const participants = { guest: 'participant', seeker: 'participant', expert: 'participant' } as const
+const sides = { guest: 'participant', seeker: 'participant', expert: 'participant' } as const
+/** A supervisor only where they have joined (CHAT-16). */
+const participants = { ...sides, supervisor: 'participant' } as const
 
 export const chatPermissions: PermissionTable = {
   'chat.session': participants,
-  'chat.mySessions': participants,
+  'chat.mySessions': sides,
   'chat.sendMessage': participants,
   'chat.messagesAfter': participants,
   'chat.messagesBefore': participants,

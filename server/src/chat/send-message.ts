@@ -77,9 +77,12 @@ function seal(key: DataKey, senderId: string, given: Given, found: MessageAssess
     crisisCodes: found?.codes ?? [],
   }
   if (!found || !crisisDetected) return { message, flag: undefined }
-  const { reasons, lexiconVersion } = found
+  const { reasons, codes, lexiconVersion } = found
   const triggerWord = key.seal(content, flagPlace(id))
-  return { message, flag: { sessionId, messageId: id, triggerWord, severity, reasons, lexiconVersion } }
+  return {
+    message,
+    flag: { sessionId, messageId: id, triggerWord, severity, reasons, codes, lexiconVersion },
+  }
 }
 
 /** CHAT-4. A retry gets the stored answer again; another text under the same id is not a retry. */

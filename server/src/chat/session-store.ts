@@ -25,6 +25,9 @@ export interface SessionRow {
   readonly opened: boolean
   readonly seekerLeft: boolean
   readonly expertReadsAfter: number
+  readonly supervisorId: string | null
+  readonly supervisorReadsAfter: number
+  readonly supervisedBy: readonly string[]
   readonly dueFor: SessionState | null
   readonly dueForSince: string | null
 }
@@ -43,6 +46,9 @@ const sessionColumns = {
   opened: sql<boolean>`${sessions.openedAt} is not null`,
   seekerLeft: hasLeft(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
+  supervisorId: sessions.supervisorId,
+  supervisorReadsAfter: sessions.supervisorReadsAfter,
+  supervisedBy: sessions.supervisedBy,
   dueFor: sessions.dueFor,
   dueForSince: isoMomentOrNull(sessions.dueForSince),
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
@@ -185,6 +191,33 @@ export async function lockOpenSession(
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .for('update')
   return row
+}
+
+/** CHAT-16. One supervisor at a time; joining again is harmless. */
+export async function joinAsSupervisor(
+  tx: Tx,
+  { sessionId, personId, readsAfter }: { sessionId: string; personId: string; readsAfter: number },
+): Promise<boolean> {
+  const free = sql`(${sessions.supervisorId} is null or ${sessions.supervisorId} = ${personId})`
+  const joined = await tx
+    .update(sessions)
+    .set({
+      supervisorId: personId,
+      supervisorReadsAfter: readsAfter,
+      supervisedBy: sql`array_append(array_remove(${sessions.supervisedBy}, ${personId}::uuid), ${personId}::uuid)`,
+    })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active'), free))
+    .returning({ id: sessions.id })
+  return joined.length === 1
+}
+
+export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
+  const left = await tx
+    .update(sessions)
+    .set({ supervisorId: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.supervisorId, personId)))
+    .returning({ id: sessions.id })
+  return left.length === 1
 }
 
 /** Closes it if it is open; nothing happens to one that has ended. */

@@ -1,7 +1,8 @@
 import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { whyNotRead } from '@sanad/domain/chat/session'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { findFlagged } from '#server/crisis/index.ts'
+import { findOpenFlags } from '#server/crisis/index.ts'
+import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findReceipts } from './receipt-store.ts'
@@ -15,24 +16,29 @@ export async function viewSessions(
   readerId: string,
 ): Promise<Session[]> {
   const ids = rows.map((row) => row.id)
-  const others = rows.flatMap((row) => otherSide(row, readerId) ?? [])
-  const cards = await findCards(tx, others)
+  const cards = await findCards(tx, rows.flatMap(peopleOf))
   const receipts = await findReceipts(tx, ids)
-  const flagged = await findFlagged(tx, ids)
   const turns = await findTurns(tx, ids)
+  const flags = await findOpenFlags(tx, ids)
+  const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
     const theirs = receipts.find(
       (receipt) => receipt.sessionId === row.id && receipt.personId === otherSide(row, readerId),
     )
     const mine = receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
-    const side = row.seekerId === readerId ? 'seeker' : 'expert'
+    const side = sideOf(row, readerId)
+    const concern =
+      side === 'seeker' ? noConcern : concernOf(flags.filter((flag) => flag.sessionId === row.id))
     return {
       id: row.id,
       side,
       status: row.status,
       isEmergency: row.isEmergency,
-      flagged: side === 'expert' && flagged.has(row.id),
-      other: cards.get(otherSide(row, readerId) ?? '') ?? null,
+      ...concern,
+      other: cardOf(otherSide(row, readerId)),
+      supporter: side === 'supervisor' ? cardOf(row.expertId) : null,
+      supervisor: cardOf(row.supervisorId),
+      supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
       createdAt: row.createdAt,
       endedAt: row.endedAt,
       state: row.status === 'active' ? row.dueFor : null,
@@ -59,8 +65,18 @@ const viewTurn = (turn: TurnRow, side: Session['side'], readerId: string): Turn 
 }
 
 /** Nothing at or below this `seq` is the reader's to see: it was said before they came. */
-export const floorFor = (row: SessionRow, readerId: string): number =>
-  row.expertId === readerId ? row.expertReadsAfter : 0
+export function floorFor(row: SessionRow, readerId: string): number {
+  if (row.expertId === readerId) return row.expertReadsAfter
+  return row.supervisorId === readerId ? row.supervisorReadsAfter : 0
+}
+
+const peopleOf = (row: SessionRow): string[] =>
+  [row.seekerId, row.expertId, row.supervisorId, ...row.supervisedBy].filter((id) => id !== null)
+
+function sideOf(row: SessionRow, readerId: string): Session['side'] {
+  if (row.seekerId === readerId) return 'seeker'
+  return row.supervisorId === readerId && row.expertId !== readerId ? 'supervisor' : 'expert'
+}
 
 const otherSide = (row: SessionRow, readerId: string): string | null =>
   row.seekerId === readerId ? row.expertId : row.seekerId

@@ -24,16 +24,17 @@ interface AppendedRow {
   readonly at: string | null
   readonly seeker_id: string | null
   readonly expert_id: string | null
+  readonly supervisor_id: string | null
 }
 
 const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 const appendOne = {
   name: 'append_message',
-  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id from append_message($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from append_message($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 const appendMany = {
   name: 'append_messages',
-  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id
+  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id
     from append_messages($1, $2, $3, $4, $5, $6, $7, $8) order by n`,
 }
 
@@ -70,7 +71,12 @@ export async function append(
 function toAppended(row: AppendedRow): Appended {
   if (row.outcome !== 'STORED') return { outcome: row.outcome }
   if (row.seq === null || row.at === null) throw new Error('a stored message without its place')
-  return { outcome: row.outcome, seq: row.seq, at: row.at, people: [row.seeker_id, row.expert_id] }
+  return {
+    outcome: row.outcome,
+    seq: row.seq,
+    at: row.at,
+    people: [row.seeker_id, row.expert_id, row.supervisor_id],
+  }
 }
 
 /** Raises the sessions' severity; it never falls by itself (safety §6). */

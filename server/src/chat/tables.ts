@@ -37,6 +37,14 @@ export const sessions = pgTable(
     /** `seq` of the newest message; raised with it under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().default(now),
+    /** CHAT-16. A supervisor who joined, visibly to both, and after which `seq` they may read. */
+    supervisorId: uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    supervisorReadsAfter: integer('supervisor_reads_after').notNull().default(0),
+    /** Every supervisor who ever joined: what they wrote stays theirs after they left. */
+    supervisedBy: uuid('supervised_by')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** When the expert joined, and when they first looked. */
     joinedAt: moment('joined_at'),
     openedAt: moment('opened_at'),

@@ -2,10 +2,16 @@ export { crisisPermissions } from './permissions.ts'
 export { crisisRoutes } from './routes.ts'
 export { seedCrisisLines } from './lines-store.ts'
 export {
+  closeAssessments,
+  closeFlags,
   crisisAssessmentPlace,
-  findFlagged,
+  findOpenFlags,
+  flagCounts,
   flagPlace,
+  raiseFlag,
   recordCrisisAssessment,
   recordFlags,
   type NewFlag,
+  type OpenFlag,
 } from './store.ts'
+export { crisisAssessments, flags } from './tables.ts'

@@ -1,7 +1,8 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
-import { crisisAssessments, flags } from './tables.ts'
+import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
 export interface NewFlag {
   readonly sessionId: string
@@ -10,6 +11,7 @@ export interface NewFlag {
   readonly triggerWord: Buffer
   readonly severity: Severity
   readonly reasons: readonly string[]
+  readonly codes: readonly CrisisCode[]
   readonly lexiconVersion: string
 }
 
@@ -18,25 +20,79 @@ export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_wo
 
 export async function recordFlags(tx: Tx, found: readonly NewFlag[]): Promise<void> {
   if (found.length === 0) return
-  await tx.insert(flags).values(found.map((flag) => ({ ...flag, reasons: [...flag.reasons] })))
+  await tx
+    .insert(flags)
+    .values(found.map((flag) => ({ ...flag, reasons: [...flag.reasons], codes: [...flag.codes] })))
 }
 
 const flagging = severities.filter((severity) => atLeast(severity, 'high'))
 
-/** Of these sessions, those with an open flag of high or above (decisions §6: *flagged* counts no lower ones). */
-export async function findFlagged(tx: Tx, sessionIds: readonly string[]): Promise<Set<string>> {
-  if (sessionIds.length === 0) return new Set()
+/** An open flag that counts: of high or above, or one that somebody in the conversation raised. */
+export interface OpenFlag {
+  readonly sessionId: string
+  readonly type: FlagType
+  readonly severity: Severity
+  readonly codes: readonly CrisisCode[]
+}
+
+/** Decisions §6: lower flags of the rules count for nothing and give nobody a right to read. */
+export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, flagging)})`
+
+export async function findOpenFlags(tx: Tx, sessionIds: readonly string[]): Promise<OpenFlag[]> {
+  if (sessionIds.length === 0) return []
   const rows = await tx
-    .selectDistinct({ sessionId: flags.sessionId })
+    .select({
+      sessionId: flags.sessionId,
+      type: flags.flagType,
+      severity: flags.severity,
+      codes: flags.codes,
+    })
     .from(flags)
-    .where(
-      and(
-        inArray(flags.sessionId, [...sessionIds]),
-        isNull(flags.closedAt),
-        inArray(flags.severity, flagging),
-      ),
-    )
-  return new Set(rows.map((row) => row.sessionId))
+    .where(and(inArray(flags.sessionId, [...sessionIds]), isNull(flags.closedAt), flagCounts))
+    .orderBy(flags.createdAt)
+  return rows.map((row) => ({ ...row, codes: row.codes as CrisisCode[] }))
+}
+
+interface Raising {
+  readonly sessionId: string
+  readonly raisedBy: string
+  readonly type: Exclude<FlagType, 'crisis'>
+  readonly severity: Severity
+}
+
+/** A supporter asks for a supervisor. Asking again while it is open changes nothing. */
+export async function raiseFlag(tx: Tx, { sessionId, raisedBy, type, severity }: Raising): Promise<boolean> {
+  const open = await tx
+    .select({ id: flags.id })
+    .from(flags)
+    .where(and(eq(flags.sessionId, sessionId), eq(flags.flagType, type), isNull(flags.closedAt)))
+  if (open.length > 0) return false
+  const raised = { sessionId, raisedBy, flagType: type, severity, reasons: [], lexiconVersion: '' }
+  await tx.insert(flags).values(raised)
+  return true
+}
+
+/** Closes exactly these, as far as they are open: what came since stays for somebody to look at. */
+export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(flags)
+    .set({ closedAt: sql`app_now()`, closedBy })
+    .where(and(inArray(flags.id, [...ids]), isNull(flags.closedAt)))
+}
+
+/** The case is closed; `reviewedBy` where the one who closed it took no part in it. */
+export async function closeAssessments(
+  tx: Tx,
+  ids: readonly string[],
+  reviewedBy: string | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  const reviewed = reviewedBy === null ? {} : { reviewedAt: sql`app_now()`, reviewedBy }
+  await tx
+    .update(crisisAssessments)
+    .set({ closedAt: sql`app_now()`, ...reviewed })
+    .where(and(inArray(crisisAssessments.id, [...ids]), isNull(crisisAssessments.reviewedAt)))
 }
 
 export interface NewCrisisAssessment {

@@ -5,22 +5,35 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
+/** `crisis` by the rules; the others by a supporter: “I am worried”, and a hand raised without alarm. */
+export const flagTypes = ['crisis', 'expert_concern', 'hand_raised'] as const
+export type FlagType = (typeof flagTypes)[number]
+
 /** Specification §3, Flag. Sessions and messages belong to a later slice: their ids stand here without a reference. */
 export const flags = pgTable(
   'flags',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     sessionId: uuid('session_id').notNull(),
-    messageId: uuid('message_id').notNull(),
+    /** Without a message: somebody in the conversation asked. */
+    messageId: uuid('message_id'),
     /** The message text, sealed with the session's key. */
-    triggerWord: bytea('trigger_word').notNull(),
-    flagType: text('flag_type').notNull().default('crisis'),
+    triggerWord: bytea('trigger_word'),
+    flagType: text('flag_type', { enum: flagTypes }).notNull().default('crisis'),
+    /** Who asked, where somebody did. */
+    raisedBy: uuid('raised_by'),
     severity: text('severity', { enum: severities }).notNull(),
     /** Ids of the rules that decided. */
     reasons: text('reasons').array().notNull(),
+    /** What was noticed, in the terms of safety §6: said to supporters and supervisors in plain words. */
+    codes: text('codes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     lexiconVersion: text('lexicon_version').notNull(),
     createdAt: moment('created_at').notNull().default(now),
     closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
   },
   (table) => [
     index('flags_session').on(table.sessionId),
@@ -44,10 +57,17 @@ export const crisisAssessments = pgTable(
     autoEscalated: boolean('auto_escalated').notNull().default(false),
     escalationLevel: integer('escalation_level').notNull().default(0),
     createdAt: moment('created_at').notNull().default(now),
+    /** When a supervisor closed the case; a second one may still have to review it. */
+    closedAt: moment('closed_at'),
     reviewedAt: moment('reviewed_at'),
     reviewedBy: uuid('reviewed_by'),
   },
-  (table) => [index('crisis_assessments_user').on(table.userId)],
+  (table) => [
+    index('crisis_assessments_user').on(table.userId),
+    index('crisis_assessments_open')
+      .on(table.createdAt)
+      .where(sql`reviewed_at is null and closed_at is null`),
+  ],
 )
 
 /** The numbers to call: filled from the bundled list at a start, changed by two people of the staff. */

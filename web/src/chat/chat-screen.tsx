@@ -17,28 +17,32 @@ import { useRightsChange } from './use-rights-change.ts'
 import { useOpenConversation } from './use-session-messages.ts'
 import './strings.ts'
 
-/** How an open conversation stands, in a line above it: a later slice knows. */
-type Standing = (session: Session) => ReactNode
+/** What later slices say above a conversation. */
+interface Above {
+  /** How an open conversation stands, in a line. */
+  readonly standing?: ((session: Session) => ReactNode) | undefined
+  /** What the supporter or a supervisor is told and can do about a crisis. */
+  readonly guidance?: ((session: Session) => ReactNode) | undefined
+}
 
 /** A conversation by its address; without one the list of all. */
-export function ChatScreen({ standing }: { readonly standing?: Standing }) {
+export function ChatScreen(above: Above) {
   const { sessionId } = useParams()
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   return sessionId ? (
-    <OneSession key={sessionId} sessionId={sessionId} me={me.id} standing={standing} />
+    <OneSession key={sessionId} sessionId={sessionId} me={me.id} {...above} />
   ) : (
     <ChatListScreen />
   )
 }
 
-interface OneSessionProps {
+interface OneSessionProps extends Above {
   readonly sessionId: string
   readonly me: string
-  readonly standing: Standing | undefined
 }
 
-function OneSession({ sessionId, me, standing }: OneSessionProps) {
+function OneSession({ sessionId, me, standing, guidance }: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
@@ -50,7 +54,13 @@ function OneSession({ sessionId, me, standing }: OneSessionProps) {
   if (asked.data && open)
     return (
       <FullHeightShell title={t('title')}>
-        <Conversation open={open} session={asked.data} me={me} standing={standing?.(asked.data)} />
+        <Conversation
+          open={open}
+          session={asked.data}
+          me={me}
+          standing={standing?.(asked.data)}
+          guidance={guidance?.(asked.data)}
+        />
       </FullHeightShell>
     )
   if (!asked.error) return <ScreenSkeleton />

@@ -16,6 +16,7 @@ import { MessageList } from './message-list.tsx'
 import type { ReaderState } from './message-reader.ts'
 import type { OpenConversation } from './open-conversation.ts'
 import { SessionHeader } from './session-header.tsx'
+import { SupervisorNote } from './supervisor-note.tsx'
 import { SupportStrip } from './support-strip.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useConnection } from './use-connection.ts'
@@ -27,10 +28,12 @@ interface ConversationProps {
   readonly me: string
   /** How it stands: who is there, who is looked for. */
   readonly standing?: ReactNode
+  /** What the supporter or a supervisor is told and can do about a crisis. */
+  readonly guidance?: ReactNode
 }
 
 /** One conversation from the header to the composer. */
-export function Conversation({ open, session, me, standing }: ConversationProps) {
+export function Conversation({ open, session, me, standing, guidance }: ConversationProps) {
   const { t } = useWords('chat')
   const [opened] = useState(session)
   const [ending, setEnding] = useState(false)
@@ -52,11 +55,8 @@ export function Conversation({ open, session, me, standing }: ConversationProps)
         onRetry={open.retry}
       />
       {lost ? null : standing}
-      {session.flagged ? (
-        <Notice tone="danger" className="rounded-none py-2">
-          {t('flagged')}
-        </Notice>
-      ) : null}
+      <SupervisorNote session={session} />
+      {guidance ?? (session.flagged ? <Flagged /> : null)}
       <main className="flex min-h-0 flex-1 flex-col">
         <MessageList
           {...screen}
@@ -110,6 +110,15 @@ export function Conversation({ open, session, me, standing }: ConversationProps)
         }}
       />
     </>
+  )
+}
+
+function Flagged() {
+  const { t } = useWords('chat')
+  return (
+    <Notice tone="danger" className="rounded-none py-2">
+      {t('flagged')}
+    </Notice>
   )
 }
 

@@ -6,6 +6,7 @@ import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from '.
 import { DayChip, UnreadDivider } from './dividers.tsx'
 import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
 import { MessageRow } from './message-row.tsx'
+import { useAuthor } from './use-author.ts'
 import type { HeadState } from './outbox.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 import type { SessionMessages } from './use-session-messages.ts'
@@ -78,6 +79,7 @@ interface DrawnRowProps {
 
 function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
   const { t } = useWords('chat')
+  const authorOf = useAuthor(list.session, list.otherName)
   if (row.kind === 'day') return <DayChip at={row.at} />
   if (row.kind === 'unread') return <UnreadDivider count={row.count} />
   return (
@@ -87,7 +89,8 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
       own={row.own}
       startsGroup={row.startsGroup}
       endsGroup={row.endsGroup}
-      authorName={row.own ? t('message.you') : authorOf(row, list, t('earlier'))}
+      authorName={row.own ? t('message.you') : authorOf(row.message.senderId)}
+      named={list.session.supervisors.length > 0 && !row.own && row.startsGroup}
       delivery={deliveryIn(row, list)}
       held={row.key === heldId(list) ? holds(list.head) : undefined}
       seenAt={seenAt}
@@ -96,10 +99,6 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
     />
   )
 }
-
-/** Who took over does not speak for who was there before. */
-const authorOf = ({ message }: Placed, { session, otherName }: MessageListProps, earlier: string): string =>
-  session.other !== null && message.senderId !== session.other.id ? earlier : otherName
 
 function deliveryIn(
   { own, message }: Placed,

@@ -14,6 +14,8 @@ interface MessageRowProps {
   readonly startsGroup: boolean
   readonly endsGroup: boolean
   readonly authorName: string
+  /** More than two write here: the name stands for the eye as well. */
+  readonly named: boolean
   /** Own messages only. */
   readonly delivery: Delivery | undefined
   /** When the other side saw it: for the last of one's own messages that they saw. */
@@ -29,7 +31,7 @@ interface MessageRowProps {
  * side by side each as it should.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } = props
+  const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } = props
   const refused = refusalOf(message) ?? (held === 'fault' ? 'INTERNAL_SERVER_ERROR' : undefined)
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
   return (
@@ -38,7 +40,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={classes('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'pt-4' : 'pt-1.5')}
     >
       <div className={classes(bubble, own ? ownBubble(endsGroup) : theirBubble(endsGroup))}>
-        <span className="sr-only">{authorName}</span>
+        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
+          <bdi>{authorName}</bdi>
+        </span>
         <p dir="auto" className="text-start break-words whitespace-pre-wrap">
           {message.content}
         </p>

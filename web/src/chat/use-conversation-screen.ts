@@ -16,7 +16,8 @@ import { usePageVisible } from './use-watching.ts'
 /** The facts by which the domain judges, as this side knows them. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
   seekerId: session.side === 'seeker' ? me : (session.other?.id ?? ''),
-  expertId: session.side === 'expert' ? me : (session.other?.id ?? null),
+  expertId: session.side === 'expert' ? me : (session.supporter?.id ?? session.other?.id ?? null),
+  supervisorId: session.supervisor?.id ?? null,
   status: session.status,
 })
 

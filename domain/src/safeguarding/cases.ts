@@ -1,0 +1,75 @@
+import { atLeast, type Severity } from '../crisis/severity.ts'
+
+/** What the supervisor's queue holds: a conversation, an assessment without one, a report. */
+export const caseKinds = ['session', 'assessment', 'report'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** Why something stands in the queue. */
+export const signKinds = ['crisis', 'expert_concern', 'hand_raised', 'assessment', 'report'] as const
+export type SignKind = (typeof signKinds)[number]
+
+/** QUEUE-5. Why a supervisor opens what people wrote: chosen from a list, stored with every reading. */
+export const readReasons = ['check-safety', 'supporter-asked', 'before-joining', 'second-look'] as const
+export type ReadReason = (typeof readReasons)[number]
+
+/** How a case ended. */
+export const outcomes = [
+  'safe-for-now',
+  'help-on-the-way',
+  'numbers-given',
+  'supporter-continues',
+  'not-reached',
+  'no-danger',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** QUEUE-9. How the rules did, for the count: right, too loud, or too quiet. */
+export const verdicts = ['fitting', 'false-alarm', 'missed'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export interface Sign {
+  readonly kind: SignKind
+  readonly severity: Severity
+}
+
+/** QUEUE-4. A raised hand or a lower flag gives nobody a right to read; a concern and high and above do. */
+export const mayRead = (signs: readonly Sign[]): boolean =>
+  signs.some(({ kind, severity }) => kind !== 'hand_raised' && atLeast(severity, 'high'))
+
+/** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
+export const readAround = 8
+
+interface Ranked {
+  readonly severity: Severity
+  /** ISO 8601. */
+  readonly since: string
+  readonly id: string
+}
+
+/** QUEUE-1. The gravest first, of these who waits longest. */
+export function byUrgency(a: Ranked, b: Ranked): number {
+  if (a.severity !== b.severity) return atLeast(a.severity, b.severity) ? -1 : 1
+  if (a.since !== b.since) return a.since < b.since ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+/** The stretches of a conversation around some messages, as inclusive numbers, joined where they touch. */
+export function stretchesAround(seqs: readonly number[], around: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (const seq of [...seqs].sort((a, b) => a - b)) {
+    const stretch = { from: Math.max(1, seq - around), to: seq + around }
+    const last = found.at(-1)
+    if (last && stretch.from <= last.to + 1) last.to = stretch.to
+    else found.push(stretch)
+  }
+  return found
+}
+
+interface Closed {
+  readonly joinedBy: readonly string[]
+  readonly participants: readonly string[]
+}
+
+/** QUEUE-8. Who took part does not review: neither side, and no supervisor who joined. */
+export const whyNotReview = (closed: Closed, personId: string): 'TOOK_PART' | undefined =>
+  closed.joinedBy.includes(personId) || closed.participants.includes(personId) ? 'TOOK_PART' : undefined

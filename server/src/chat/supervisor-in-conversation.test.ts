@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError } from '@orpc/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { openLine } from '../../test/live-line.ts'
+import { aConversation, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { joinAsSupervisor, leaveAsSupervisor } from './session-store.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+})
+afterAll(() => house.close())
+
+const write = (person: TestPerson, sessionId: string, content: string) =>
+  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
+  )
+
+async function joined() {
+  const conversation = await aConversation(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const { seeker, sessionId } = conversation
+  await write(seeker, sessionId, 'before')
+  await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 1 })
+  return { ...conversation, supervisor }
+}
+
+test('CHAT-16 both sides see who joined, read them, and are read from then on', async () => {
+  const { seeker, expert, supervisor, sessionId } = await joined()
+  for (const { client } of [seeker, expert])
+    expect((await client.chat.session({ sessionId })).supervisor?.firstName).toBe('Huda')
+  const view = await supervisor.client.chat.session({ sessionId })
+  expect([view.side, view.other?.id, view.supporter?.id]).toEqual(['supervisor', seeker.id, expert.id])
+
+  const line = await openLine(house, seeker)
+  await write(supervisor, sessionId, 'I am Huda, a supervisor. I am here with you both.')
+  await line.event('chat.message-sent', ({ message }) => message.senderId === supervisor.id)
+  await write(seeker, sessionId, 'after')
+  line.close()
+  const read = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(read.messages.map(({ content }) => content)).toEqual([
+    'I am Huda, a supervisor. I am here with you both.',
+    'after',
+  ])
+  const seen = await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(seen.messages).toHaveLength(3)
+})
+
+test('CHAT-16 one at a time; to another supervisor, and after leaving, it does not exist', async () => {
+  const { supervisor, sessionId } = await joined()
+  const other = await aStaffMember(house, 'supervisor')
+  expect(await joinAsSupervisor(house.db, { sessionId, personId: other.id, readsAfter: 0 })).toBe(false)
+  expect(await code(other.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
+  expect(await code(write(other, sessionId, 'hello'))).toBe('NOT_FOUND')
+  await leaveAsSupervisor(house.db, sessionId, supervisor.id)
+  for (const call of [
+    () => supervisor.client.chat.session({ sessionId }),
+    () => supervisor.client.chat.messagesAfter({ sessionId, after: 0 }),
+    () => write(supervisor, sessionId, 'once more'),
+    () => supervisor.client.chat.endSession({ sessionId }),
+  ])
+    expect(await code(call())).toBe('NOT_FOUND')
+})
+
+test('CHAT-17 the supporter sees level and reason, the seeker neither', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await write(seeker, sessionId, 'I want to kill myself tonight')
+  const theirs = await expert.client.chat.session({ sessionId })
+  expect(theirs.concern?.severity).toBe('critical')
+  expect(theirs.concern?.codes).toContain('T')
+  expect(JSON.stringify(theirs)).not.toContain('kill')
+  const own = await seeker.client.chat.session({ sessionId })
+  expect([own.concern, own.flagged]).toEqual([null, false])
+})

@@ -1,0 +1,1 @@
+export { safetyCases } from './queue-tables.ts'
