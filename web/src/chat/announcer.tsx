@@ -1,9 +1,12 @@
+import type { Turn } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
 import { useEffect, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
+import { useTurnWords } from './dividers.tsx'
 
 interface AnnouncerProps {
   readonly stored: readonly Message[]
+  readonly turns: readonly Turn[]
   readonly me: string
   readonly name: string
   /** False until the first page is here: what was there already is not announced. */
@@ -13,25 +16,32 @@ interface AnnouncerProps {
 /** Long enough to be picked up; after that it would only be read twice by whoever reads the page. */
 const keptMs = 3000
 
-/** Reads aloud what the other side writes from now on: not one's own words, and not pages of history. */
-export function Announcer({ stored, me, name, ready }: AnnouncerProps) {
+/** Reads aloud what the other side writes, and who comes and goes, from now on: not one's own words, not history. */
+export function Announcer({ stored, turns, me, name, ready }: AnnouncerProps) {
   const { t } = useWords('chat')
   const last = stored.findLast((message) => message.senderId !== me)
   const lastSeq = last?.seq ?? 0
   const [heardUpTo, setHeardUpTo] = useState<number>()
-  const [spoken, setSpoken] = useState<Message>()
+  const turnWords = useTurnWords()
+  const [heardTurns, setHeardTurns] = useState<number>()
+  const [spoken, setSpoken] = useState<string>()
   if (ready && lastSeq !== heardUpTo) {
     setHeardUpTo(lastSeq)
-    if (heardUpTo !== undefined) setSpoken(last)
+    if (heardUpTo !== undefined && last) setSpoken(t('log.said', { name, text: last.content }))
+  }
+  if (ready && turns.length !== heardTurns) {
+    setHeardTurns(turns.length)
+    const newest = turns.at(-1)
+    if (heardTurns !== undefined && newest) setSpoken(turnWords(newest))
   }
   useEffect(() => {
-    if (!spoken) return
+    if (spoken === undefined) return
     const timer = setTimeout(() => setSpoken(undefined), keptMs)
     return () => clearTimeout(timer)
   }, [spoken])
   return (
     <p aria-live="polite" className="sr-only">
-      {spoken ? t('log.said', { name, text: spoken.content }) : null}
+      {spoken}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './chat-list-screen.tsx'
 import { Conversation } from './conversation.tsx'
-import { SessionNotFound, SessionUnreachable } from './not-found.tsx'
+import { SessionNotFound, SessionUnreachable, WentOn } from './not-found.tsx'
 import { sessionQuery, useFreshSessions } from './queries.ts'
 import { useRightsChange } from './use-rights-change.ts'
 import { useOpenConversation } from './use-session-messages.ts'
@@ -50,7 +50,7 @@ function OneSession({ sessionId, me, standing, guidance }: OneSessionProps) {
   const asked = useQuery({ ...sessionQuery(sessionId), refetchInterval: polling && pollEveryMs })
   const problem = asked.error ? problemOf(asked.error).code : undefined
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
-  if (isAbsent(problem)) return <SessionNotFound />
+  if (isAbsent(problem)) return isTheirs(asked.data) ? <WentOn /> : <SessionNotFound />
   if (asked.data && open)
     return (
       <FullHeightShell title={t('title')}>
@@ -69,3 +69,6 @@ function OneSession({ sessionId, me, standing, guidance }: OneSessionProps) {
 
 /** An address that is no session's is told like one that is not there. */
 const isAbsent = (problem: ProblemCode | undefined) => problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'
+
+/** A supporter who was just in it: it goes on with somebody else, or waits for its seeker. */
+const isTheirs = (before: Session | undefined) => before?.side === 'expert' && before.status === 'active'

@@ -214,7 +214,7 @@ describe('a right that is lost', () => {
     mine = false
     await chat.line.lose()
     await chat.line.open()
-    expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Your part here is done' })).toBeDefined()
     expect(screen.queryByText('text 1')).toBeNull()
   })
 })

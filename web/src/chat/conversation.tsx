@@ -86,7 +86,13 @@ export function Conversation({ open, session, me, standing, guidance }: Conversa
           }
           floating={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}
         />
-        <Announcer stored={screen.conversation.stored} me={me} name={otherName} ready={screen.ready} />
+        <Announcer
+          stored={screen.conversation.stored}
+          turns={session.turns}
+          me={me}
+          name={otherName}
+          ready={screen.ready}
+        />
         {screen.help.offer === 'card' && active ? (
           <CalmCard onShow={screen.help.open} onContinue={screen.help.dismiss} />
         ) : null}

@@ -1,5 +1,6 @@
+import type { Turn } from '@sanad/domain/chat/contract'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { daysAgo, longDay, useMinute } from './times.ts'
+import { clockTime, daysAgo, longDay, useMinute } from './times.ts'
 
 export function DayChip({ at }: { readonly at: number }) {
   const { t } = useWords('chat')
@@ -23,4 +24,25 @@ export function UnreadDivider({ count }: { readonly count: number }) {
       <span aria-hidden className="h-px flex-1 bg-accent/40" />
     </li>
   )
+}
+
+/** CHAT-15. Who came or went: in plain words, of nobody's making. */
+export function TurnLine({ turn }: { readonly turn: Turn }) {
+  const words = useTurnWords()
+  const locale = useLocale()
+  return (
+    <li className="flex flex-wrap items-baseline justify-center gap-x-2 pt-4 text-center text-sm text-muted">
+      <span>{words(turn)}</span>
+      <bdi className="text-xs">{clockTime(Date.parse(turn.at), locale)}</bdi>
+    </li>
+  )
+}
+
+/** A turn in the page's language; one supporter is not told another's name. */
+export function useTurnWords(): (turn: Turn) => string {
+  const { t } = useWords('chat')
+  return ({ kind, mine, firstName }) => {
+    if (mine) return t(`turns.mine.${kind}`)
+    return t(`turns.${kind}`, { name: firstName ?? t('earlier') })
+  }
 }

@@ -19,7 +19,9 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
     mutationFn: () => api.chat.endSession({ sessionId: session.id }),
     ...retryWhileUnreachable,
     onSuccess: (ended) => {
-      client.setQueryData(sessionQuery(session.id).queryKey, ended)
+      // CHAT-14: it may have stayed open without this supporter; then it is asked for again and is not theirs.
+      if (ended.status === 'closed') client.setQueryData(sessionQuery(session.id).queryKey, ended)
+      else void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
       onClose()
     },

@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
-import { DayChip, UnreadDivider } from './dividers.tsx'
+import { DayChip, TurnLine, UnreadDivider } from './dividers.tsx'
 import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useAuthor } from './use-author.ts'
@@ -35,8 +35,9 @@ interface MessageListProps extends SessionMessages {
 export function MessageList(props: MessageListProps) {
   const { conversation, reading, session, me, unread, scroll, before, after, below, floating, onOlder } =
     props
+  const { turns } = session
   const { t } = useWords('chat')
-  const rows = useMemo(() => arrangeRows(conversation, me, unread), [conversation, me, unread])
+  const rows = useMemo(() => arrangeRows(conversation, me, unread, turns), [conversation, me, unread, turns])
   const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
   return (
     <div className="relative min-h-0 flex-1">
@@ -81,6 +82,7 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
   const { t } = useWords('chat')
   const authorOf = useAuthor(list.session, list.otherName)
   if (row.kind === 'day') return <DayChip at={row.at} />
+  if (row.kind === 'turn') return <TurnLine turn={row.turn} />
   if (row.kind === 'unread') return <UnreadDivider count={row.count} />
   return (
     <MessageRow

@@ -1,3 +1,4 @@
+import { HeartHandshake } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +13,21 @@ export function SessionNotFound() {
       <div className="pt-16 text-center">
         <PageHeading>{t('notFound.title')}</PageHeading>
         <p className="mt-2 mb-6 text-muted">{t('notFound.text')}</p>
+        <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
+      </div>
+    </PageShell>
+  )
+}
+
+/** For a supporter whose part in it is over: no fault, and nothing to put right. */
+export function WentOn() {
+  const { t } = useWords('chat')
+  return (
+    <PageShell title={t('title')} width="form">
+      <div className="pt-16 text-center" role="status">
+        <HeartHandshake aria-hidden className="mx-auto size-8 text-primary" />
+        <PageHeading>{t('wentOn.title')}</PageHeading>
+        <p className="mt-2 mb-6 text-muted">{t('wentOn.text')}</p>
         <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
       </div>
     </PageShell>

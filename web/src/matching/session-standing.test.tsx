@@ -2,8 +2,10 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
-import { type Answers, serve } from '../../test/answers.ts'
+import { aLive } from '../../test/a-live.ts'
+import { type Answers, refused, serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { LiveContext } from '#web/platform/live-provider.tsx'
 import { SessionStanding } from './session-standing.tsx'
 
 async function show(
@@ -11,11 +13,13 @@ async function show(
   matching: Answers['matching'] = {},
   language: 'en' | 'ar' = 'en',
 ) {
-  const calls = serve({ matching })
-  const view = await renderScreen(<SessionStanding session={aSession(session)} />, {
-    language,
-    words: ['matching'],
-  })
+  const calls = serve({ matching: { handover: () => null, ...matching } })
+  const view = await renderScreen(
+    <LiveContext value={aLive().live}>
+      <SessionStanding session={aSession(session)} />
+    </LiveContext>,
+    { language, words: ['matching'] },
+  )
   return { ...view, calls }
 }
 const place = (
@@ -98,8 +102,73 @@ describe('what the supporter is told', () => {
     expect(screen.queryByText(/The page is not open on the other side/)).toBeNull()
   })
 
-  it('offers no “someone else”, and says nothing while all is well', async () => {
+  it('offers no “someone else”, only the way to hand over, while all is well', async () => {
     await show({ side: 'expert', state: 'together' })
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I have to go'])
+  })
+})
+
+const askedNow = {
+  handover: () => ({ state: 'asked' as const, proposedAt: new Date().toISOString(), answerInSeconds: 180 }),
+}
+const done = () => ({ done: true as const })
+
+describe.each(bothDirections)('MATCH-16 a hand-over, in %s', (language) => {
+  const words = {
+    en: { answer: 'Answer', share: /they may read/, fresh: /start fresh/, no: /rather end or wait/ },
+    ar: { answer: 'الجواب', share: /السماح بقراءة/, fresh: /بداية جديدة/, no: /الإنهاء أو الانتظار/ },
+  }[language]
+
+  it.each([
+    ['share', words.share],
+    ['fresh', words.fresh],
+    ['no', words.no],
+  ])('the seeker answers “%s”', async (answer, label) => {
+    const { person, calls } = await show({}, { ...askedNow, answerHandover: done }, language)
+    await person.click(await screen.findByRole('button', { name: words.answer }))
+    await person.click(await screen.findByRole('button', { name: label }))
+    await waitFor(() =>
+      expect(calls).toContainEqual({ operation: 'matching.answerHandover', input: { sessionId, answer } }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('MATCH-16 what the supporter does', () => {
+  it('asks, with a reason or none', async () => {
+    const { person, calls } = await show({ side: 'expert' }, { proposeHandover: done })
+    await person.click(screen.getByRole('button', { name: 'I have to go' }))
+    await person.selectOptions(await screen.findByRole('combobox'), 'My time here ends')
+    await person.click(screen.getByRole('button', { name: 'Ask Mariam' }))
+    const input = { sessionId, reason: 'shift-ends' }
+    await waitFor(() => expect(calls).toContainEqual({ operation: 'matching.proposeHandover', input }))
+  })
+
+  it('who has asked may stay after all, or leave', async () => {
+    const { person, calls } = await show(
+      { side: 'expert' },
+      { ...askedNow, withdrawHandover: done, leave: done },
+    )
+    await person.click(await screen.findByRole('button', { name: 'I can stay' }))
+    await person.click(screen.getByRole('button', { name: 'Leave now' }))
+    await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('matching.leave'))
+    expect(calls.map(({ operation }) => operation)).toContain('matching.withdrawHandover')
+  })
+
+  it('nobody is asked whose page is not open; leaving is possible', async () => {
+    const { person, calls } = await show({ side: 'expert', state: 'seeker-gone' }, { leave: done })
+    await person.click(screen.getByRole('button', { name: 'I have to go' }))
+    expect(await screen.findByText(/nobody can be asked/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ask Mariam' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Leave now' }))
+    await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('matching.leave'))
+  })
+
+  it('a failure is said where it happened, and can be tried again', async () => {
+    const { person } = await show({ side: 'expert' }, { leave: () => refused('NOT_FOUND') })
+    await person.click(screen.getByRole('button', { name: 'I have to go' }))
+    await person.click(await screen.findByRole('button', { name: 'Leave now' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('could not find')
+    expect(screen.getByRole('button', { name: 'Leave now' })).toBeDefined()
   })
 })

@@ -4,12 +4,16 @@ import { useEffect, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/notice.tsx'
+import { ExpertsHandover } from './experts-handover.tsx'
+import { HandoverQuestion } from './handover-question.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
+import { useFreshLine } from './queries.ts'
 import { SomeoneElseSheet } from './someone-else-sheet.tsx'
 import './strings.ts'
 
 /** How an open conversation stands, in a line above it: nobody is left to guess whether somebody is there. */
 export function SessionStanding({ session }: { readonly session: Session }) {
+  useFreshLine()
   if (session.state === null) return null
   return session.side === 'seeker' ? (
     <SeekersStanding session={session} />
@@ -36,6 +40,7 @@ function SeekersStanding({ session }: { readonly session: Session }) {
         <Banner action={choice ? someoneElse : null}>{t('standing.supporterGone', { name })}</Banner>
       ) : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
+      <HandoverQuestion session={session} />
       {session.state === 'together' ? <QuietLine>{someoneElse}</QuietLine> : null}
       <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)} />
     </>
@@ -54,6 +59,7 @@ function ExpertsStanding({ session }: { readonly session: Session }) {
         <Banner tone="info">{t('standing.seekerGone')}</Banner>
       ) : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
+      <ExpertsHandover session={session} />
       {session.readableFrom > 1 ? <QuietLine>{t('standing.readsFrom')}</QuietLine> : null}
     </>
   )

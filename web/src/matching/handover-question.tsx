@@ -1,0 +1,78 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { HandoverAnswer } from '@sanad/domain/matching/handover'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Banner, Notice } from '#web/ui/notice.tsx'
+import { useHandover, useHandoverAct } from './use-handover.ts'
+
+/** MATCH-16, the seeker's side: told in a line, answered when they like, the supporter still there. */
+export function HandoverQuestion({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  const [answering, setAnswering] = useState(false)
+  const asked = useHandover(session)
+  if (asked === null) return null
+  const name = session.other?.firstName ?? ''
+  if (asked.state === 'declined') return <Banner tone="info">{t('handover.youDeclined', { name })}</Banner>
+  return (
+    <>
+      <Banner
+        tone="info"
+        action={
+          <Button look="link" onClick={() => setAnswering(true)}>
+            {t('handover.answer')}
+          </Button>
+        }
+      >
+        {t('handover.question', { name })}
+      </Banner>
+      <AnswerSheet session={session} open={answering} onClose={() => setAnswering(false)} />
+    </>
+  )
+}
+
+interface AnswerSheetProps {
+  readonly session: Session
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function AnswerSheet({ session, open, onClose }: AnswerSheetProps) {
+  const { t } = useWords('matching')
+  const name = session.other?.firstName ?? ''
+  const give = (answer: HandoverAnswer) => api.matching.answerHandover({ sessionId: session.id, answer })
+  const answering = useHandoverAct(session.id, give, onClose)
+  const choice = (answer: HandoverAnswer, look: 'primary' | 'soft' | 'quiet', label: string) => (
+    <Button
+      look={look}
+      className="w-full"
+      busy={answering.isPending && answering.variables === answer}
+      onClick={() => answering.mutate(answer)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Dialog
+      shape="sheet"
+      open={open}
+      onClose={onClose}
+      title={t('handover.askTitle')}
+      description={t('handover.askText', { name })}
+    >
+      {answering.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(answering.error)}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-2">
+        {choice('share', 'primary', t('handover.yesShare'))}
+        {choice('fresh', 'soft', t('handover.yesFresh'))}
+        {choice('no', 'quiet', t('handover.no'))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/handover'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useHandoverAct } from './use-handover.ts'
+
+interface HandoverSheetProps {
+  readonly session: Session
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** MATCH-16, the supporter's side. A reason is never needed; leaving is always possible and said without blame. */
+export function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
+  const { t } = useWords('matching')
+  const [reason, setReason] = useState<HandoverReason | null>(null)
+  const name = session.other?.firstName ?? ''
+  const away = session.otherLeft || session.state === 'seeker-gone'
+  const asking = useHandoverAct(
+    session.id,
+    () => api.matching.proposeHandover({ sessionId: session.id, reason }),
+    onClose,
+  )
+  const leaving = useHandoverAct(session.id, () => api.matching.leave({ sessionId: session.id }), onClose)
+  const problem = asking.error ?? leaving.error
+  return (
+    <Dialog
+      shape="sheet"
+      open={open}
+      onClose={onClose}
+      title={t('handover.title')}
+      description={away ? t('handover.away') : t('handover.text', { name })}
+    >
+      {away ? null : <Reason reason={reason} onChoose={setReason} />}
+      {problem ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(problem)}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-2">
+        {away ? null : (
+          <Button busy={asking.isPending} onClick={() => asking.mutate(undefined)}>
+            {t('handover.ask', { name })}
+          </Button>
+        )}
+        <Button look="soft" busy={leaving.isPending} onClick={() => leaving.mutate(undefined)}>
+          {t('handover.leaveNow')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('handover.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReasonProps {
+  readonly reason: HandoverReason | null
+  readonly onChoose: (reason: HandoverReason | null) => void
+}
+
+function Reason({ reason, onChoose }: ReasonProps) {
+  const { t } = useWords('matching')
+  const options = [
+    { value: '', label: t('handover.reasons.none') },
+    ...handoverReasons.map((value) => ({ value, label: t(`handover.reasons.${value}`) })),
+  ]
+  return (
+    <SelectField
+      label={t('handover.reason')}
+      options={options}
+      value={reason ?? ''}
+      onChange={({ currentTarget }) =>
+        onChoose(handoverReasons.find((known) => known === currentTarget.value) ?? null)
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '#web/chat/index.ts'
+import { pollEveryMs } from '@sanad/domain/chat/retry'
+import { api } from '#web/platform/api.ts'
+import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
+
+const handoverQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['matching', 'handover', sessionId],
+    queryFn: ({ signal }) => api.matching.handover({ sessionId }, { signal }),
+  })
+
+/** MATCH-16. What has been asked, kept fresh by the events that change a conversation. */
+export function useHandover({ id, other }: Session) {
+  const { polling } = useLiveSnapshot()
+  const asked = useQuery({
+    ...handoverQuery(id),
+    enabled: other !== null,
+    refetchInterval: polling && pollEveryMs,
+  })
+  return asked.data ?? null
+}
+
+/** Something about the hand-over was done: both what is asked and the conversation may be different now. */
+export function useHandoverAct<Given>(
+  sessionId: string,
+  act: (given: Given) => Promise<unknown>,
+  after?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => after?.(),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: handoverQuery(sessionId).queryKey }),
+        client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey }),
+      ]),
+  })
+}
