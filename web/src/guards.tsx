@@ -58,6 +58,12 @@ export function RequireConversations({ children }: { readonly children: ReactNod
   return me && !mayConverse(me) ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
+/** Inside `RequireSignedIn`: what only applicants and experts have. */
+export function RequireExpertSide({ children }: { readonly children: ReactNode }) {
+  const me = useMe()
+  return me && me.role !== 'expert' ? <Navigate to={path('/dashboard')} replace /> : children
+}
+
 /** Somebody was signed in here and is not any more. A visitor who never was keeps what they typed. */
 function useSomebodyGone(me: Me | null | undefined): boolean {
   const [seen, setSeen] = useState(false)

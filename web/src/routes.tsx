@@ -45,6 +45,22 @@ const ExpertOnboarding = lazyScreen(
   'ExpertOnboardingScreen',
   ['application'],
 )
+const Training = lazyScreen(() => import('#web/application/training/training-screen.tsx'), 'TrainingScreen', [
+  'application',
+])
+const TrainingModule = lazyScreen(
+  () => import('#web/application/training/module-screen.tsx'),
+  'ModuleScreen',
+  ['application'],
+)
+const TrainingPart = lazyScreen(() => import('#web/application/training/part-screen.tsx'), 'PartScreen', [
+  'application',
+])
+const TrainingCertificate = lazyScreen(
+  () => import('#web/application/training/certificate-screen.tsx'),
+  'CertificateScreen',
+  ['application'],
+)
 
 const ExpertProfileSetup = lazyScreen(
   () => import('#web/application/expert-profile-setup-screen.tsx'),
@@ -66,6 +82,7 @@ const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
+const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
@@ -76,6 +93,9 @@ const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch(), C
 
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
+
+/** For applicants and experts. */
+const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</RequireExpertSide>)
 
 type Screens = Readonly<Record<`/${string}`, ReactNode>>
 
@@ -92,6 +112,10 @@ const screens: Screens = {
   '/expert-profile-setup': <ExpertProfileSetup />,
   '/expert-terms': <ExpertTerms />,
   '/expert-support-types': <ExpertSupportTypes />,
+  '/expert-training': forExperts(<Training />),
+  '/expert-training/certificate': forExperts(<TrainingCertificate />),
+  '/expert-training/:module': forExperts(<TrainingModule />),
+  '/expert-training/:module/:part': forExperts(<TrainingPart />),
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,

@@ -114,8 +114,9 @@ export const quizResult = z.object({
   correct: z.int(),
   of: z.int(),
   percent: z.int(),
-  /** Not passed: when the quiz opens again. */
+  /** Not passed: when the quiz opens again, and in how many seconds. */
   opensAt: moment.nullable(),
+  retryAfterSeconds: z.int().nullable(),
   questions: z.array(
     z.object({
       id: z.string(),

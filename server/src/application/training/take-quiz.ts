@@ -138,6 +138,7 @@ async function resultOf(
     of,
     percent: percentOf(right, of),
     opensAt: pause?.opensAt ?? null,
+    retryAfterSeconds: pause?.seconds ?? null,
     questions: showQuiz(drawn, questions).map((each) => ({
       ...each,
       options: [...each.options],

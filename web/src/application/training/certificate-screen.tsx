@@ -1,0 +1,95 @@
+import type { Certificates } from '@sanad/domain/application/training/contract'
+import { moduleIds } from '@sanad/domain/application/training'
+import { brand } from '@sanad/domain/primitives/brand'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import '../strings.ts'
+import { Loading } from './loading.tsx'
+import { trainingPath } from './paths.ts'
+import { certificatesQuery } from './queries.ts'
+
+/** What was earned, on one page that can be printed. */
+export function CertificateScreen() {
+  const { t } = useWords('application')
+  const query = useQuery(certificatesQuery(useLanguage()))
+  return (
+    <PageShell title={t('training.tab')} back={trainingPath()} help={false}>
+      <Loading query={query} title={t('training.certificate.heading')}>
+        {(data) => (data.certificates.length > 0 ? <Sheet earned={data} /> : <NothingYet />)}
+      </Loading>
+    </PageShell>
+  )
+}
+
+function NothingYet() {
+  const { t } = useWords('application')
+  return (
+    <>
+      <PageHeading>{t('training.certificate.heading')}</PageHeading>
+      <Notice className="mt-5">{t('training.certificate.none')}</Notice>
+    </>
+  )
+}
+
+function Sheet({ earned }: { readonly earned: Certificates }) {
+  const { t } = useWords('application')
+  const dates = useDates()
+  const { complete, expiresAt, certificates } = earned
+  return (
+    <>
+      <article className="rounded-xl border-2 border-primary bg-surface p-6 sm:p-8 print:border print:p-6">
+        <p className="font-semibold text-primary">
+          {t('training.certificate.issuer', { brand: brand[useLanguage()] })}
+        </p>
+        <PageHeading className="mt-3">
+          {t(complete ? 'training.certificate.whole' : 'training.certificate.part')}
+        </PageHeading>
+        <p className="mt-4 text-xl font-semibold">
+          <bdi>{`${earned.firstName} ${earned.lastName}`.trim()}</bdi>
+        </p>
+        <p className="mt-2">
+          {t(complete ? 'training.certificate.wholeText' : 'training.certificate.partText', {
+            count: certificates.length,
+            total: moduleIds.length,
+          })}
+        </p>
+        <ul className="mt-5 divide-y divide-line">
+          {certificates.map(({ id, title, percent, issuedAt, expiresAt: ends, expired }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+              <span className="font-semibold">{title}</span>
+              <span className="text-sm text-muted">
+                {t(expired ? 'training.certificate.rowExpired' : 'training.certificate.row', {
+                  percent,
+                  issued: dates(issuedAt),
+                  ends: dates(ends),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {complete && expiresAt !== null ? (
+          <p className="mt-4 font-semibold">{t('training.certificate.until', { date: dates(expiresAt) })}</p>
+        ) : null}
+        <p className="mt-4 text-sm text-muted">{t('training.certificate.notALicence')}</p>
+      </article>
+      <Button
+        look="quiet"
+        className="mt-5 w-full sm:w-auto print:hidden"
+        icon={<Printer aria-hidden className="size-5" />}
+        onClick={() => window.print()}
+      >
+        {t('training.certificate.print')}
+      </Button>
+    </>
+  )
+}
+
+function useDates(): (moment: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  return (moment) => format.format(new Date(moment))
+}

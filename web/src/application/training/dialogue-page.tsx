@@ -1,0 +1,92 @@
+import type { ModuleToRead } from '@sanad/domain/application/training/contract'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Bubble } from './bubbles.tsx'
+
+type Dialogue = ModuleToRead['dialogues'][number]
+type Kind = 'good' | 'poor'
+
+/** Something a seeker says and two replies to it: one chooses first, and then reads why. */
+export function DialoguePage({
+  dialogue,
+  goodFirst,
+}: {
+  readonly dialogue: Dialogue
+  readonly goodFirst: boolean
+}) {
+  const { t } = useWords('application')
+  const [chosen, setChosen] = useState<Kind>()
+  const order: readonly Kind[] = goodFirst ? ['good', 'poor'] : ['poor', 'good']
+  return (
+    <div className="mt-4">
+      <Bubble who={t('training.seeker')}>{dialogue.said}</Bubble>
+      <h2 className="mt-6 text-lg">{t('training.whichReply')}</h2>
+      <div className="mt-3 grid gap-4">
+        {order.map((kind, at) => (
+          <ReplyCard
+            key={kind}
+            label={t('training.replyNumber', { number: at + 1 })}
+            kind={kind}
+            reply={dialogue[kind]}
+            shown={chosen !== undefined}
+            onChoose={() => setChosen(kind)}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-4 font-semibold">
+        {chosen === undefined ? '' : t(chosen === 'good' ? 'training.choseGood' : 'training.chosePoor')}
+      </p>
+    </div>
+  )
+}
+
+interface ReplyCardProps {
+  readonly label: string
+  readonly kind: Kind
+  readonly reply: Dialogue['good']
+  readonly shown: boolean
+  readonly onChoose: () => void
+}
+
+function ReplyCard({ label, kind, reply, shown, onChoose }: ReplyCardProps) {
+  const { t } = useWords('application')
+  return (
+    <Card className={classes(shown && (kind === 'good' ? 'border-success' : 'border-danger-line'))}>
+      <h3 className="text-sm font-semibold text-muted">{label}</h3>
+      <p dir="auto" className="mt-1 text-lg">
+        {reply.reply}
+      </p>
+      {shown ? (
+        <div
+          className={classes(
+            'mt-3 flex gap-2 rounded-md p-3 text-sm',
+            kind === 'good' ? 'bg-success-soft text-success-ink' : 'bg-danger-soft text-danger-ink',
+          )}
+        >
+          {kind === 'good' ? (
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+          ) : (
+            <X aria-hidden className="mt-0.5 size-4 shrink-0" />
+          )}
+          <p>
+            <strong className="block">{t(kind === 'good' ? 'training.helps' : 'training.hurts')}</strong>
+            {reply.why}
+          </p>
+        </div>
+      ) : (
+        <Button
+          look="soft"
+          className="mt-3 w-full"
+          aria-label={`${label}: ${t('training.chooseThis')}`}
+          onClick={onChoose}
+        >
+          {t('training.chooseThis')}
+        </Button>
+      )}
+    </Card>
+  )
+}

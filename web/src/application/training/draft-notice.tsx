@@ -1,0 +1,18 @@
+import { useWords } from '#web/platform/i18n.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Decisions §8: a draft says so, until somebody's name stands for it. */
+export function ReviewNote({ reviewedBy }: { readonly reviewedBy: string | null }) {
+  const { t } = useWords('application')
+  if (reviewedBy === null)
+    return (
+      <Notice tone="warn" title={t('training.draft')} className="mt-5">
+        {t('training.draftText')}
+      </Notice>
+    )
+  return (
+    <p className="mt-5 text-sm text-muted">
+      {t('training.reviewedBy')} <bdi>{reviewedBy}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,132 @@
+import type { TrainingModuleRow } from '@sanad/domain/application/training/contract'
+import { Check, Hourglass, Lock, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { modulePath } from './paths.ts'
+
+interface ModuleRowProps {
+  readonly module: TrainingModuleRow
+  /** From 1. */
+  readonly number: number
+}
+
+/** One module in the list: done, the one to go on with, or closed and why. */
+export function ModuleRow({ module, number }: ModuleRowProps) {
+  switch (module.state) {
+    case 'open':
+    case 'renew':
+      return <CurrentModule module={module} number={number} />
+    case 'done':
+      return <DoneModule module={module} />
+    case 'locked':
+      return (
+        <ClosedModule module={module} number={number} picture={<Lock aria-hidden className="size-5" />} />
+      )
+    case 'in-preparation':
+      return (
+        <ClosedModule
+          module={module}
+          number={number}
+          picture={<Hourglass aria-hidden className="size-5" />}
+        />
+      )
+  }
+}
+
+const rowLook = 'flex items-center gap-4 rounded-lg border p-4'
+
+function DoneModule({ module }: Pick<ModuleRowProps, 'module'>) {
+  const { t } = useWords('application')
+  return (
+    <Link
+      to={modulePath(module.id)}
+      className={classes(rowLook, 'border-line bg-surface hover:border-line-strong/60')}
+    >
+      <Circle look="bg-success-soft text-success-ink">
+        <Check aria-hidden className="size-5" />
+      </Circle>
+      <span className="min-w-0">
+        <span className="block text-lg font-semibold">{module.title}</span>
+        <span className="block text-muted">
+          {t('training.minutes', { count: module.duration })}
+          <Dot />
+          {t('training.done')}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function ClosedModule({ module, number, picture }: ModuleRowProps & { readonly picture: ReactNode }) {
+  const { t } = useWords('application')
+  const why =
+    module.state === 'locked' ? t('training.opensAfter', { number: number - 1 }) : t('training.inPreparation')
+  return (
+    <div className={classes(rowLook, 'border-dashed border-line-strong/70 text-muted')}>
+      <Circle look="bg-sunken">{picture}</Circle>
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold">{module.title}</h2>
+        <p>
+          {t('training.minutes', { count: module.duration })}
+          <Dot />
+          {why}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function CurrentModule({ module, number }: ModuleRowProps) {
+  const { t } = useWords('application')
+  const begun = module.progress > 0
+  const button = module.state === 'renew' ? 'renewModule' : begun ? 'continueModule' : 'startModule'
+  return (
+    <div className="rounded-lg border-2 border-primary bg-surface p-5 shadow-lift">
+      <div className="flex items-center gap-4">
+        <Circle look="bg-primary text-on-primary">
+          {module.state === 'renew' ? <RotateCcw aria-hidden className="size-5" /> : number}
+        </Circle>
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold">{module.title}</h2>
+          <p className="text-muted">
+            {t('training.minutes', { count: module.duration })}
+            <Dot />
+            <StandingWords module={module} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-3">{module.description}</p>
+      <ButtonLink to={modulePath(module.id)} className="mt-4 w-full">
+        {t(`training.${button}`, { number })}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function StandingWords({ module }: Pick<ModuleRowProps, 'module'>) {
+  const { t } = useWords('application')
+  const locale = useLocale()
+  if (module.state === 'renew' && module.expiresAt !== null) {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(module.expiresAt))
+    return t(module.completed ? 'training.countsUntil' : 'training.ranOut', { date })
+  }
+  if (module.progress === 0) return t('training.notBegun')
+  return t('training.inProgress', { percent: module.progress })
+}
+
+const Circle = ({ look, children }: { readonly look: string; readonly children: ReactNode }) => (
+  <span
+    className={classes('flex size-11 shrink-0 items-center justify-center rounded-full font-semibold', look)}
+  >
+    {children}
+  </span>
+)
+
+const Dot = () => (
+  <span aria-hidden className="mx-1.5">
+    {'·'}
+  </span>
+)

@@ -1,0 +1,136 @@
+import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
+import type { ModuleToRead } from '@sanad/domain/application/training/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Circle, HeartHandshake, ListChecks } from 'lucide-react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import '../strings.ts'
+import { ReviewNote } from './draft-notice.tsx'
+import { Loading } from './loading.tsx'
+import { isModuleId, partPath, quizPart, trainingPath } from './paths.ts'
+import { moduleQuery, partsIn } from './queries.ts'
+import { useQuizWords } from './quiz-words.ts'
+import { useReading } from './use-reading.ts'
+
+/** A module's first page: what may be hard in it, its parts, and where one was last. */
+export function ModuleScreen() {
+  const { module } = useParams()
+  return isModuleId(module) ? (
+    <Found key={module} module={module} />
+  ) : (
+    <Navigate to={trainingPath()} replace />
+  )
+}
+
+function Found({ module }: { readonly module: ModuleId }) {
+  const { t } = useWords('application')
+  const query = useQuery(moduleQuery(module, useLanguage()))
+  return (
+    <PageShell title={t('training.tab')} back={trainingPath()}>
+      <Loading query={query} title={t('training.heading')}>
+        {(data) => <Contents module={data} />}
+      </Loading>
+    </PageShell>
+  )
+}
+
+function Contents({ module }: { readonly module: ModuleToRead }) {
+  const { t } = useWords('application')
+  const { read } = useReading(module)
+  const parts = partsIn(module)
+  const next =
+    parts.find(({ id }) => id === module.place) ?? parts.find(({ id }) => !read.includes(id)) ?? parts[0]
+  const all = read.length === parts.length
+  const number = moduleIds.indexOf(module.id) + 1
+  return (
+    <>
+      <p className="text-sm font-semibold text-accent-ink">{t('training.moduleNumber', { number })}</p>
+      <PageHeading>{module.title}</PageHeading>
+      <Card className="mt-5 border-s-4 border-s-primary">
+        <h2 className="flex items-center gap-2 text-base font-semibold">
+          <HeartHandshake aria-hidden className="size-5 text-primary" />
+          {t('training.beforeYouBegin')}
+        </h2>
+        <p className="mt-1">{module.contentNote}</p>
+      </Card>
+      {next ? (
+        <ButtonLink to={partPath(module.id, all ? quizPart : next.id)} className="mt-5 w-full">
+          {t(all ? 'training.toQuiz' : read.length > 0 ? 'training.readOn' : 'training.begin')}
+        </ButtonLink>
+      ) : null}
+      <h2 className="mt-7 text-xl">{t('training.parts')}</h2>
+      <ol className="mt-2">
+        {parts.map(({ id, title }) => (
+          <PartRow key={id} to={partPath(module.id, id)} title={title} done={read.includes(id)} />
+        ))}
+        <QuizRow module={module} />
+      </ol>
+      <ReviewNote reviewedBy={module.reviewedBy} />
+      <Sources module={module} />
+    </>
+  )
+}
+
+const rowLook = 'flex min-h-12 items-center gap-3 border-b border-line py-2'
+
+function PartRow({
+  to,
+  title,
+  done,
+}: {
+  readonly to: string
+  readonly title: string
+  readonly done: boolean
+}) {
+  const { t } = useWords('application')
+  return (
+    <li>
+      <Link to={to} className={`${rowLook} hover:text-primary`}>
+        {done ? (
+          <Check aria-hidden className="size-5 shrink-0 text-success" />
+        ) : (
+          <Circle aria-hidden className="size-5 shrink-0 text-faint" />
+        )}
+        <span className="min-w-0">{title}</span>
+        {done ? <span className="sr-only">{t('training.read')}</span> : null}
+      </Link>
+    </li>
+  )
+}
+
+function QuizRow({ module }: { readonly module: ModuleToRead }) {
+  const { t } = useWords('application')
+  const words = useQuizWords(module.quiz)
+  return (
+    <li>
+      <Link to={partPath(module.id, quizPart)} className={`${rowLook} hover:text-primary`}>
+        <ListChecks aria-hidden className="size-5 shrink-0 text-faint" />
+        <span className="min-w-0">
+          <span className="block font-semibold">{t('training.quiz.title')}</span>
+          <span className="block text-sm text-muted">{words}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Sources({ module }: { readonly module: ModuleToRead }) {
+  const { t } = useWords('application')
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('training.sources')}</summary>
+      <p className="text-sm text-muted">{t('training.sourcesText')}</p>
+      <ul className="mt-2 space-y-2 text-sm">
+        {module.sources.map(({ title, by, year }) => (
+          <li key={title}>
+            <bdi lang="en">{`${title}. ${by}, ${year}.`}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,187 @@
+import { act, screen, within } from '@testing-library/react'
+import type { ModuleToRead } from '@sanad/domain/application/training/contract'
+import { Route, Routes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { aModule, aQuiz, aResult } from '../../../test/training.ts'
+import { ModuleScreen } from './module-screen.tsx'
+import { PartScreen } from './part-screen.tsx'
+
+type Service = NonNullable<Answers['application']>
+const kept = (module: ModuleToRead) => ({ read: module.read, progress: 0, quiz: module.quiz })
+
+function show(part: string, module = aModule(), more: Service = {}, language: 'en' | 'ar' = 'en') {
+  const calls = serve({
+    application: { trainingModule: () => module, keepTrainingPlace: () => kept(module), ...more },
+  })
+  const screens = (
+    <Routes>
+      <Route path="/dev/expert-training/:module" element={<ModuleScreen />} />
+      <Route path="/dev/expert-training/:module/:part" element={<PartScreen />} />
+    </Routes>
+  )
+  const at = `/dev/expert-training/communication${part === '' ? '' : `/${part}`}`
+  return renderScreen(screens, { words: ['application'], language, at }).then((view) => ({ ...view, calls }))
+}
+const inputsOf = (calls: { operation: string; input: unknown }[], operation: string) =>
+  calls.filter((call) => call.operation === operation).map(({ input }) => input)
+
+describe('a module', () => {
+  test('begins with its content note, its parts and the sources', async () => {
+    const { person, address } = await show('', aModule({ read: ['lesson-one'], place: 'lesson-two' }))
+    expect(await screen.findByText('Nothing hard in here.')).toBeTruthy()
+    expect(screen.getByText('Draft, not yet reviewed')).toBeTruthy()
+    expect(screen.getByText(/A guide. Somebody, 2011/)).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Continue reading' }))
+    expect(address()).toBe('/dev/expert-training/communication/lesson-two')
+  })
+
+  test('names who reviewed it', async () => {
+    await show('', aModule({ reviewedBy: 'Dr Amal Nasser' }))
+    expect(await screen.findByText('Dr Amal Nasser')).toBeTruthy()
+    expect(screen.queryByText('Draft, not yet reviewed')).toBeNull()
+  })
+
+  test('that is locked says why and leads back', async () => {
+    await show('', aModule(), { trainingModule: () => refused('MODULE_LOCKED') })
+    expect((await screen.findByRole('alert')).textContent).toContain('opens when the one before it is done')
+    expect(screen.getByRole('link', { name: 'All modules' })).toBeTruthy()
+  })
+
+  test.each(bothDirections)('reads in %s, which runs %s', async (language, direction) => {
+    await show('lesson-one', aModule(), {}, language)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lesson one' })).toBeTruthy()
+    expect(document.documentElement.dir).toBe(direction)
+  })
+})
+
+describe('reading', () => {
+  test('keeps the place and what was read with every step', async () => {
+    const { person, calls, address } = await show('lesson-one')
+    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(address()).toBe('/dev/expert-training/communication/lesson-two')
+    expect(await screen.findByText('Remember two')).toBeTruthy()
+    expect(inputsOf(calls, 'application.keepTrainingPlace')[0]).toEqual({
+      module: 'communication',
+      place: 'lesson-two',
+      read: ['lesson-one'],
+    })
+  })
+
+  test('loses nothing on a lost line: it says so, and sends it when the line is back', async () => {
+    const { person } = await show('lesson-one', aModule(), { keepTrainingPlace: unreachable })
+    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText(/kept on this device and goes out/)).toBeTruthy()
+    const back = serve({
+      application: {
+        trainingModule: () => aModule(),
+        keepTrainingPlace: ({ read }) => ({ read, progress: 20, quiz: { kind: 'lessons-first' } }),
+        training: unreachable,
+      },
+    })
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await expect.poll(() => screen.queryByText(/kept on this device and goes out/)).toBeNull()
+    expect(inputsOf(back, 'application.keepTrainingPlace')).toMatchObject([{ read: ['lesson-one'] }])
+  })
+
+  test('of a dialogue lets one choose first, and then says why', async () => {
+    const { person } = await show('dialogue-one')
+    expect(await screen.findByText('I am tired')).toBeTruthy()
+    expect(screen.queryByText('It is advice')).toBeNull()
+    await person.click(screen.getByRole('button', { name: /Reply 2/ }))
+    expect(screen.getByText('It is advice')).toBeTruthy()
+    expect(screen.getByText('It is open')).toBeTruthy()
+    expect(screen.getByText(/opens the door/).getAttribute('role')).toBe('status')
+  })
+
+  test('of a practice conversation gives feedback on each reply, and goes on when it has ended', async () => {
+    const { person, address } = await show('practice')
+    const replies = () => screen.getByRole('group', { name: 'How would you answer?' })
+    await person.click(await screen.findByRole('button', { name: 'Go to the quiz' }))
+    expect(screen.getByRole('alert').textContent).toContain('to its end first')
+    await person.click(within(replies()).getByRole('button', { name: 'What is your problem' }))
+    expect(screen.getByText('Cold')).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain('This gets in the way')
+    expect(screen.getByText('I cannot sleep')).toBeTruthy()
+    await person.click(within(replies()).getByRole('button', { name: 'What goes through your mind then?' }))
+    expect(screen.getByText('Thank you, good night.')).toBeTruthy()
+    expect(screen.getByText(/1 of your 2 replies/)).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Go to the quiz' }))
+    expect(address()).toBe('/dev/expert-training/communication/quiz')
+  })
+})
+
+const openModule = aModule({ quiz: { kind: 'open' } })
+
+async function answerAll(person: { click: (element: Element) => Promise<void> }): Promise<void> {
+  await screen.findByText(/1\. Question 0\?/)
+  for (const { options } of aQuiz().questions)
+    await person.click(screen.getByRole('radio', { name: options[0] ?? '' }))
+}
+
+describe('the quiz', () => {
+  test('is handed in whole: a missing answer is named and gets the focus', async () => {
+    const { person, calls } = await show('quiz', openModule, { startQuiz: aQuiz })
+    await person.click(await screen.findByRole('radio', { name: 'Option 0 b' }))
+    expect(screen.getByText('1 of 12 answered')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Hand in' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Option 1 a' }))
+    expect(screen.getAllByText('Please choose one answer.')).toHaveLength(11)
+    expect(inputsOf(calls, 'application.submitQuiz')).toEqual([])
+  })
+
+  test('keeps its answers through a reload, and through a line that is lost while handing in', async () => {
+    const first = await show('quiz', openModule, { startQuiz: aQuiz })
+    await answerAll(first.person)
+    first.unmount()
+    const second = await show('quiz', openModule, { startQuiz: aQuiz, submitQuiz: unreachable })
+    expect(await screen.findByText('12 of 12 answered')).toBeTruthy()
+    await second.person.click(screen.getByRole('button', { name: 'Hand in' }))
+    expect(await screen.findByText(/have not reached us yet/, {}, { timeout: 3000 })).toBeTruthy()
+    const calls = serve({ application: { submitQuiz: () => aResult(12), trainingModule: () => openModule } })
+    await second.person.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'You passed' })).toBeTruthy()
+    expect(inputsOf(calls, 'application.submitQuiz')[0]).toMatchObject({
+      answers: aQuiz().questions.map(({ id }) => ({ question: id, option: 0 })),
+    })
+  })
+
+  test('not passed is said kindly, with the whys and when it opens again', async () => {
+    const { person } = await show('quiz', openModule, { startQuiz: aQuiz, submitQuiz: () => aResult(9) })
+    await answerAll(person)
+    await person.click(screen.getByRole('button', { name: 'Hand in' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not quite yet' })).toBeTruthy()
+    expect(screen.getByText('9 of 12 right, that is 75%. 80% is needed.')).toBeTruthy()
+    expect(screen.getByText('Opens again in 10 minutes.')).toBeTruthy()
+    expect(screen.getByText('Why 11')).toBeTruthy()
+    expect(screen.getAllByText('What helps more')).toHaveLength(3)
+  })
+
+  test('passed leads on to the next module', async () => {
+    const { person } = await show('quiz', openModule, { startQuiz: aQuiz, submitQuiz: () => aResult(10) })
+    await answerAll(person)
+    await person.click(screen.getByRole('button', { name: 'Hand in' }))
+    expect(await screen.findByText('10 of 12 right, that is 83%. 80% is needed.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Next module' }).getAttribute('href')).toBe(
+      '/dev/expert-training/crisis',
+    )
+  })
+
+  test('whose questions have changed is opened again', async () => {
+    const { person } = await show('quiz', openModule, {
+      startQuiz: aQuiz,
+      submitQuiz: () => refused('QUIZ_CHANGED'),
+    })
+    await answerAll(person)
+    await person.click(screen.getByRole('button', { name: 'Hand in' }))
+    await person.click(await screen.findByRole('button', { name: 'Open the quiz again' }))
+    expect(await screen.findByText('0 of 12 answered')).toBeTruthy()
+  })
+
+  test('that rests says for how long', async () => {
+    const quiz = { kind: 'paused', opensAt: '2026-11-20T10:10:00.000Z', seconds: 421 } as const
+    await show('quiz', aModule({ quiz }))
+    expect(await screen.findByText('Opens again in 8 minutes.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,15 @@
+import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
+import { path } from '#web/platform/mount.ts'
+
+/** Specification §2.1. */
+export const trainingPath = (): string => path('/expert-training')
+/** A module's first page. */
+export const modulePath = (module: ModuleId): string => path(`/expert-training/${module}`)
+/** One part of it, or its quiz. */
+export const partPath = (module: ModuleId, part: string): string => path(`/expert-training/${module}/${part}`)
+/** The last part of every module. */
+export const quizPart = 'quiz'
+export const certificatePath = (): string => path('/expert-training/certificate')
+
+export const isModuleId = (text: string | undefined): text is ModuleId =>
+  moduleIds.some((module) => module === text)

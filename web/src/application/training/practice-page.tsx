@@ -1,0 +1,138 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import { Check, Minus, RotateCcw, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Bubble } from './bubbles.tsx'
+import {
+  usePractice,
+  type Practice,
+  type PracticeReply,
+  type PracticeTurn,
+  type Step,
+} from './use-practice.ts'
+
+interface PracticePageProps {
+  readonly module: ModuleId
+  readonly practice: Practice
+  readonly onFinished: () => void
+}
+
+/** A conversation with a seeker from a script: three replies to choose from each time, and what each one does. */
+export function PracticePage({ module, practice, onFinished }: PracticePageProps) {
+  const { t } = useWords('application')
+  const { steps, now, choose, again } = usePractice(module, practice)
+  const ended = now === undefined
+  useEffect(() => {
+    if (ended) onFinished()
+  }, [ended, onFinished])
+  return (
+    <div className="mt-3">
+      <p className="text-muted">{practice.scene}</p>
+      <p className="mt-2 text-sm text-muted">{t('training.practice.script')}</p>
+      <div className="mt-5 space-y-3">
+        {steps.map((step, at) => (
+          <StepRows key={step.turn.id} step={step} newest={at === steps.length - 1} />
+        ))}
+        {now ? (
+          <Bubble who={t('training.seeker')}>{now.said}</Bubble>
+        ) : (
+          <Bubble who={t('training.seeker')}>{practice.farewell}</Bubble>
+        )}
+      </div>
+      {now ? <Replies turn={now} onChoose={choose} /> : <Ending steps={steps} onAgain={again} />}
+    </div>
+  )
+}
+
+/** After a choice the reader stands at what it did. */
+function StepRows({ step, newest }: { readonly step: Step; readonly newest: boolean }) {
+  const { t } = useWords('application')
+  const feedback = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (newest && first.current) feedback.current?.focus()
+    first.current = false
+  }, [newest])
+  return (
+    <>
+      <Bubble who={t('training.seeker')}>{step.turn.said}</Bubble>
+      <Bubble who={t('training.you')} mine>
+        {step.reply.say}
+      </Bubble>
+      <div ref={feedback} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <Feedback reply={step.reply} />
+      </div>
+    </>
+  )
+}
+
+const kinds = {
+  good: { look: 'bg-success-soft text-success-ink', Icon: Check },
+  fair: { look: 'bg-warn-soft text-warn-ink', Icon: Minus },
+  poor: { look: 'bg-danger-soft text-danger-ink', Icon: X },
+} as const
+
+function Feedback({ reply: { kind, feedback } }: { readonly reply: PracticeReply }) {
+  const { t } = useWords('application')
+  const { look, Icon } = kinds[kind]
+  return (
+    <div className={classes('flex gap-2 rounded-md p-3 text-sm', look)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p>
+        <strong className="block">{t(`training.practice.${kind}`)}</strong>
+        {feedback}
+      </p>
+    </div>
+  )
+}
+
+function Replies({
+  turn,
+  onChoose,
+}: {
+  readonly turn: PracticeTurn
+  readonly onChoose: (at: number) => void
+}) {
+  const { t } = useWords('application')
+  return (
+    <div role="group" aria-label={t('training.practice.choose')} className="mt-6 grid gap-3">
+      <p aria-hidden className="font-semibold">
+        {t('training.practice.choose')}
+      </p>
+      {turn.replies.map(({ say }, at) => (
+        <Button
+          key={say}
+          look="quiet"
+          className="w-full justify-start! text-start! font-normal!"
+          onClick={() => onChoose(at)}
+        >
+          <span dir="auto" className="w-full">
+            {say}
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Ending({ steps, onAgain }: { readonly steps: readonly Step[]; readonly onAgain: () => void }) {
+  const { t } = useWords('application')
+  const good = steps.filter(({ reply }) => reply.kind === 'good').length
+  return (
+    <Card className="mt-6">
+      <h2 className="text-lg">{t('training.practice.ended')}</h2>
+      <p className="mt-1">{t('training.practice.summary', { count: good, total: steps.length })}</p>
+      <Button
+        look="soft"
+        className="mt-4"
+        icon={<RotateCcw aria-hidden className="flip size-5" />}
+        onClick={onAgain}
+      >
+        {t('training.practice.again')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import type { ModuleToRead } from '@sanad/domain/application/training/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '@sanad/domain/primitives/language'
+import { api } from '#web/platform/api.ts'
+
+export const trainingQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['application', 'training', language],
+    queryFn: ({ signal }) => api.application.training({ language }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Lessons do not change under a reader: within one visit they are fetched once, and read without a line. */
+const freshForMs = 60_000
+
+export const moduleQuery = (module: ModuleId, language: Language) =>
+  queryOptions({
+    queryKey: ['application', 'module', module, language],
+    queryFn: ({ signal }) => api.application.trainingModule({ module, language }, { signal }),
+    staleTime: freshForMs,
+    // While the other language comes, the one that was read stays.
+    placeholderData: (before) => (before?.id === module ? before : undefined),
+  })
+
+/** An open quiz is always the same one: asking again shows it as it was drawn. */
+export const quizQuery = (module: ModuleId, language: Language) =>
+  queryOptions({
+    queryKey: ['application', 'quiz', module, language],
+    queryFn: ({ signal }) => api.application.startQuiz({ module, language }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (before) => (before?.module === module ? before : undefined),
+  })
+
+export const certificatesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['application', 'certificates', language],
+    queryFn: ({ signal }) => api.application.trainingCertificates({ language }, { signal }),
+  })
+
+/** What is read one after the other, with its name in the list. */
+export interface Part {
+  readonly id: string
+  readonly title: string
+}
+
+export const partsIn = ({ lessons, dialogues, practice }: ModuleToRead): Part[] => [
+  ...lessons,
+  ...dialogues,
+  ...(practice ? [{ id: 'practice', title: practice.title }] : []),
+]

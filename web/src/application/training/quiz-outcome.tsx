@@ -1,0 +1,180 @@
+import { moduleIds, passingPercent, type ModuleId } from '@sanad/domain/application/training'
+import type { QuizResult } from '@sanad/domain/application/training/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Language } from '@sanad/domain/primitives/language'
+import { api } from '#web/platform/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { problemOf, problemWords } from '#web/platform/problem.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { certificatePath, modulePath, trainingPath } from './paths.ts'
+import { QuizReview } from './quiz-review.tsx'
+import { useMinutesUntil } from './use-minutes-until.ts'
+import type { QuizDraft } from './use-quiz-answers.ts'
+
+/** Handing in is safe to repeat: the service grades an attempt once and then shows that result. */
+const resultQuery = (draft: QuizDraft, language: Language) =>
+  queryOptions({
+    queryKey: ['application', 'quiz-result', draft.attemptId, language],
+    queryFn: ({ signal }) =>
+      api.application.submitQuiz(
+        {
+          attemptId: draft.attemptId,
+          language,
+          answers: Object.entries(draft.chosen).map(([question, option]) => ({ question, option })),
+        },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+interface QuizOutcomeProps {
+  readonly module: ModuleId
+  readonly draft: QuizDraft
+  readonly onStartOver: () => void
+}
+
+/** The answers on their way, what came back, or what to do when nothing did. */
+export function QuizOutcome({ module, draft, onStartOver }: QuizOutcomeProps) {
+  const { t } = useWords('application')
+  const query = useQuery(resultQuery(draft, useLanguage()))
+  const client = useQueryClient()
+  const graded = query.data !== undefined
+  useEffect(() => {
+    // What the list and the module say has changed with it.
+    if (graded)
+      for (const part of ['training', 'module', 'certificates'])
+        void client.invalidateQueries({ queryKey: ['application', part] })
+  }, [graded, client])
+  return (
+    <PageShell title={t('training.tab')} back={modulePath(module)}>
+      {query.data ? (
+        <Graded result={query.data} at={query.dataUpdatedAt} onStartOver={onStartOver} />
+      ) : (
+        <OnItsWay query={query} onStartOver={onStartOver} />
+      )}
+    </PageShell>
+  )
+}
+
+interface OnItsWayProps {
+  readonly query: {
+    readonly error: Error | null
+    readonly isFetching: boolean
+    readonly fetchStatus: string
+    readonly refetch: () => unknown
+  }
+  readonly onStartOver: () => void
+}
+
+function OnItsWay({ query, onStartOver }: OnItsWayProps) {
+  const { t } = useWords('application')
+  const waitsForLine = query.fetchStatus === 'paused'
+  const refused = query.error !== null && !['NETWORK', 'FAULT'].includes(problemOf(query.error).code)
+  return (
+    <>
+      <PageHeading turn="sent">{t('training.quiz.title')}</PageHeading>
+      {query.error === null && !waitsForLine ? (
+        <p role="status" className="mt-4 text-muted">
+          {t('training.quiz.sending')}
+        </p>
+      ) : (
+        <Notice
+          tone="warn"
+          role="alert"
+          className="mt-5"
+          {...(!refused && { title: t('training.quiz.notSent') })}
+          action={
+            refused ? (
+              <Button look="quiet" onClick={onStartOver}>
+                {t('training.quiz.openAgain')}
+              </Button>
+            ) : (
+              <Button
+                look="quiet"
+                busy={query.isFetching && !waitsForLine}
+                onClick={() => void query.refetch()}
+              >
+                {t('training.quiz.sendAgain')}
+              </Button>
+            )
+          }
+        >
+          {refused && query.error ? problemWords(query.error) : t('training.quiz.answersKept')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface GradedProps {
+  readonly result: QuizResult
+  /** When it was answered, by this device's clock. */
+  readonly at: number
+  readonly onStartOver: () => void
+}
+
+function Graded({ result, at, onStartOver }: GradedProps) {
+  const { t } = useWords('application')
+  const { correct, of, passed, percent } = result
+  return (
+    <>
+      <PageHeading turn={result.attemptId}>
+        {t(passed ? 'training.quiz.passedHeading' : 'training.quiz.failedHeading')}
+      </PageHeading>
+      <p className="mt-2 text-lg">
+        {t('training.quiz.score', { correct, total: of, percent, needed: passingPercent })}
+      </p>
+      {passed ? <Passed result={result} /> : <NotPassed result={result} at={at} onStartOver={onStartOver} />}
+      <QuizReview result={result} />
+    </>
+  )
+}
+
+function Passed({ result }: Pick<GradedProps, 'result'>) {
+  const { t } = useWords('application')
+  const next = moduleIds[moduleIds.indexOf(result.module) + 1]
+  const to = result.complete ? certificatePath() : next === undefined ? trainingPath() : modulePath(next)
+  return (
+    <>
+      <Notice tone="success" className="mt-4">
+        {t(result.complete ? 'training.quiz.allPassedText' : 'training.quiz.passedText')}
+      </Notice>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={to}>
+          {t(result.complete ? 'training.seeCertificate' : 'training.nextModule')}
+        </ButtonLink>
+        <ButtonLink look="quiet" to={trainingPath()}>
+          {t('training.toModules')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function NotPassed({ result, at, onStartOver }: GradedProps) {
+  const { t } = useWords('application')
+  const minutes = useMinutesUntil(at + (result.retryAfterSeconds ?? 0) * 1000)
+  return (
+    <>
+      <Notice tone="info" className="mt-4">
+        {t('training.quiz.failedText')}
+      </Notice>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={modulePath(result.module)}>{t('training.toModule')}</ButtonLink>
+        {minutes > 0 ? (
+          <p className="flex min-h-12 items-center justify-center text-center text-sm text-muted">
+            {t('training.quiz.paused', { count: minutes })}
+          </p>
+        ) : (
+          <Button look="quiet" onClick={onStartOver}>
+            {t('training.quiz.tryAgain')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

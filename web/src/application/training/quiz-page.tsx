@@ -1,0 +1,69 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import type { QuizStanding } from '@sanad/domain/application/training/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { Loading } from './loading.tsx'
+import { modulePath } from './paths.ts'
+import { moduleQuery } from './queries.ts'
+import { QuizForm } from './quiz-form.tsx'
+import { QuizOutcome } from './quiz-outcome.tsx'
+import { useQuizWords } from './quiz-words.ts'
+import { useQuizDraft } from './use-quiz-answers.ts'
+
+/** The quiz of a module: its questions, its result, or why it is not open. */
+export function QuizPage({ module }: { readonly module: ModuleId }) {
+  const { t } = useWords('application')
+  const quiz = useQuizDraft(module)
+  const query = useQuery({ ...moduleQuery(module, useLanguage()), staleTime: 0 })
+  const client = useQueryClient()
+  const { draft } = quiz
+
+  function startOver(): void {
+    quiz.forget()
+    void client.invalidateQueries({ queryKey: ['application'] })
+  }
+
+  if (draft?.sent) return <QuizOutcome module={module} draft={draft} onStartOver={startOver} />
+  const standing = query.data?.quiz
+  if (standing?.kind === 'open' || standing?.kind === 'under-way')
+    return <QuizForm module={module} quiz={quiz} />
+  return (
+    <PageShell title={t('training.tab')} back={modulePath(module)}>
+      <Loading query={query} title={t('training.quiz.title')}>
+        {(data) => <NotNow standing={data.quiz} module={module} />}
+      </Loading>
+    </PageShell>
+  )
+}
+
+function NotNow({
+  standing,
+  module,
+}: {
+  readonly standing: QuizStanding
+  readonly module: ModuleId
+}): ReactNode {
+  const { t } = useWords('application')
+  const words = useQuizWords(standing)
+  return (
+    <>
+      <PageHeading>{t('training.quiz.title')}</PageHeading>
+      <Notice
+        tone={standing.kind === 'passed' ? 'success' : 'info'}
+        className="mt-5"
+        action={
+          <ButtonLink look="link" to={modulePath(module)}>
+            {t('training.toModule')}
+          </ButtonLink>
+        }
+      >
+        {words}
+      </Notice>
+    </>
+  )
+}

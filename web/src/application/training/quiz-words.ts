@@ -1,0 +1,26 @@
+import type { QuizStanding } from '@sanad/domain/application/training/contract'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+
+/** Where the quiz of a module stands, in a few words. */
+export function useQuizWords(standing: QuizStanding): string {
+  const { t } = useWords('application')
+  const locale = useLocale()
+  switch (standing.kind) {
+    case 'open':
+      return t('training.quiz.open')
+    case 'under-way':
+      return t('training.quiz.underWay')
+    case 'lessons-first':
+      return t('training.quiz.lessonsFirst')
+    case 'paused':
+      return t('training.quiz.paused', { count: Math.ceil(standing.seconds / secondsAMinute) })
+    case 'passed': {
+      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+        new Date(standing.expiresAt),
+      )
+      return t('training.quiz.passed', { date })
+    }
+  }
+}
+
+const secondsAMinute = 60

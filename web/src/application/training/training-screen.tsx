@@ -1,0 +1,108 @@
+import type { TrainingOverview } from '@sanad/domain/application/training/contract'
+import { percentOf } from '@sanad/domain/application/training'
+import { useQuery } from '@tanstack/react-query'
+import { Award } from 'lucide-react'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import '../strings.ts'
+import { ReviewNote } from './draft-notice.tsx'
+import { Loading } from './loading.tsx'
+import { ModuleRow } from './module-row.tsx'
+import { certificatePath } from './paths.ts'
+import { ProgressRing } from './progress-ring.tsx'
+import { trainingQuery } from './queries.ts'
+
+/** Specification §2.11: six modules, each opened by the one before it; leaving is possible at any time. */
+export function TrainingScreen() {
+  const { t } = useWords('application')
+  const overview = useQuery(trainingQuery(useLanguage()))
+  const { back } = useWays()
+  return (
+    <PageShell title={t('training.tab')} back={back}>
+      <Loading query={overview} title={t('training.heading')}>
+        {(data) => <Modules overview={data} />}
+      </Loading>
+    </PageShell>
+  )
+}
+
+/** An applicant goes on with the application; a supporter who refreshes goes back to work. */
+function useWays() {
+  const atWork = useMe()?.standing === 'expert'
+  return {
+    back: path(atWork ? '/dashboard' : '/expert-document-upload'),
+    on: path(atWork ? '/dashboard' : '/expert-approval-status'),
+  }
+}
+
+function Modules({ overview }: { readonly overview: TrainingOverview }) {
+  const { t } = useWords('application')
+  const { modules, modulesCompleted, totalModules } = overview
+  const left = useTimeLeft(overview.minutesLeft)
+  const percent = percentOf(modulesCompleted, totalModules)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <PageHeading>{t('training.heading')}</PageHeading>
+          <p className="mt-1 text-lg text-muted">
+            {t('training.summary', { done: modulesCompleted, total: totalModules, left })}
+          </p>
+        </div>
+        <ProgressRing percent={percent} label={t('training.progress')} />
+      </div>
+      {modules.some(({ reviewedBy, state }) => reviewedBy === null && state !== 'in-preparation') ? (
+        <ReviewNote reviewedBy={null} />
+      ) : null}
+      <ol className="mt-6 space-y-4">
+        {modules.map((module, at) => (
+          <li key={module.id}>
+            <ModuleRow module={module} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+      <GoOn
+        all={modulesCompleted === totalModules}
+        some={modules.some(({ expiresAt }) => expiresAt !== null)}
+      />
+    </>
+  )
+}
+
+function GoOn({ all, some }: { readonly all: boolean; readonly some: boolean }) {
+  const { t } = useWords('application')
+  const { on } = useWays()
+  return (
+    <div className="mt-6 grid gap-3">
+      <ButtonLink to={on} look={all ? 'primary' : 'quiet'} className="w-full">
+        {t(all ? 'training.continueToStatus' : 'training.saveProgress')}
+      </ButtonLink>
+      {all ? null : <p className="text-center text-sm text-muted">{t('training.savedAlready')}</p>}
+      {some ? (
+        <ButtonLink
+          to={certificatePath()}
+          look="link"
+          icon={<Award aria-hidden className="size-5" />}
+          className="mx-auto"
+        >
+          {t('training.seeCertificate')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+const minutesAnHour = 60
+/** From here on hours are easier to think in. */
+const inHoursFrom = 90
+
+function useTimeLeft(minutes: number): string {
+  const { t } = useWords('application')
+  if (minutes === 0) return t('training.nothingLeft')
+  if (minutes < inHoursFrom) return t('training.minutesLeft', { count: minutes })
+  return t('training.hoursLeft', { count: Math.round(minutes / minutesAnHour) })
+}

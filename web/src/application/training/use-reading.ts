@@ -1,0 +1,71 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import type { ModuleToRead } from '@sanad/domain/application/training/contract'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage.ts'
+import { partsIn } from './queries.ts'
+
+const keyOf = (module: ModuleId) => `sanad.training.read.${module}`
+
+/** Read here and perhaps not yet known to the service; it outlives a reload of the tab. */
+function keptParts(module: ModuleId): string[] {
+  const kept = readFromTab(keyOf(module))
+  return Array.isArray(kept) ? kept.filter((part): part is string => typeof part === 'string') : []
+}
+
+export interface Reading {
+  /** Known to the service, or kept here until it is. */
+  readonly read: readonly string[]
+  /** Something read is not kept by the service yet. */
+  readonly unsaved: boolean
+  readonly keep: (change: { place: string; read?: string }) => void
+}
+
+/** What was read of a module. A lost line loses nothing: what is not kept yet goes along with the next. */
+export function useReading(module: ModuleToRead): Reading {
+  const [here, setHere] = useState(() => keptParts(module.id))
+  const { mutate, underWay } = useKeeping(module.id)
+  const known = partsIn(module).map(({ id }) => id)
+  const read = known.filter((part) => module.read.includes(part) || here.includes(part))
+  const late = known.filter((part) => here.includes(part) && !module.read.includes(part)).join()
+
+  function keep({ place, read: part }: { place: string; read?: string }): void {
+    const next = part === undefined || here.includes(part) ? here : [...here, part]
+    setHere(next)
+    keepInTab(keyOf(module.id), next)
+    mutate({ place: place === '' ? null : place, read: next })
+  }
+
+  const { place } = module
+  const again = useEffectEvent(() => {
+    if (late !== '' && !underWay) mutate({ place, read: late.split(',') })
+  })
+  useEffect(() => {
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  return { read, unsaved: late !== '' && !underWay, keep }
+}
+
+/** One way to the service for whatever screen of the module is open: they follow each other quickly. */
+function useKeeping(module: ModuleId) {
+  const client = useQueryClient()
+  const mutationKey = ['application', 'keep-place', module]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (change: { place: string | null; read: string[] }) =>
+      api.application.keepTrainingPlace({ module, ...change }),
+    // Without a line it ends at once and is tried again when the line is back: see `again`.
+    networkMode: 'always',
+    onSuccess: ({ read, quiz }, { place }) => {
+      client.setQueriesData<ModuleToRead>({ queryKey: ['application', 'module', module] }, (known) =>
+        known ? { ...known, read, quiz, place } : known,
+      )
+      void client.invalidateQueries({ queryKey: ['application', 'training'] })
+    },
+  })
+  return { mutate, underWay: useIsMutating({ mutationKey }) > 0 }
+}
