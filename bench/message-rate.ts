@@ -17,6 +17,7 @@ import { openLive } from '../server/src/platform/live.ts'
 import { catchingMailer } from '../server/src/platform/mail.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import type { SignedInCall } from '../server/src/platform/routes.ts'
+import { watchChat } from '../server/src/safeguarding/index.ts'
 import type { Tools } from '../server/src/platform/tools.ts'
 import { insertPeople } from './people.ts'
 
@@ -36,8 +37,8 @@ export async function measureMessageRate(): Promise<void> {
   const tools = openTools(postgres.url())
   try {
     const rooms = await openRooms(tools)
-    const grouped = openChat(tools)
-    const single = { ...openChat(tools), writer: appendOneByOne(tools.db) }
+    const grouped = openChat(tools, watchChat)
+    const single = { ...grouped, writer: appendOneByOne(tools.db, { watch: watchChat, log: tools.log }) }
     await round(tools, grouped, rooms, 1)
     const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }
     for (let n = 0; n < load.rounds; n += 1) {

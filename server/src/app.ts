@@ -11,6 +11,7 @@ import type { PermissionTable } from './platform/permissions.ts'
 import type { Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
+import { watchChat } from './safeguarding/index.ts'
 import { composeRouter, composeTable } from './router.ts'
 import { serveScreens } from './screens.ts'
 
@@ -36,7 +37,7 @@ interface Options {
  */
 export async function openApp(tools: Tools, { previewAccounts, webFolder }: Options): Promise<App> {
   const identity = openIdentity(tools)
-  const chat = openChat(tools)
+  const chat = openChat(tools, watchChat)
   const router = composeRouter({ identity, chat, previewAccounts })
   const permissions = composeTable(router)
   const server = Fastify({

@@ -10,6 +10,7 @@ import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
+import { climbLadder, tellGaps } from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
 interface Job {
@@ -30,6 +31,8 @@ export function startJobs(
   const jobs: Job[] = [
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
     { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
+    { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
+    { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },

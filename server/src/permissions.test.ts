@@ -169,6 +169,14 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'mood.remove': (c) => c.mood.remove({ ids: [randomUUID()] }),
   'mood.removeAll': (c) => c.mood.removeAll(),
   'mood.setHidden': (c) => c.mood.setHidden({ hidden: true }),
+  'safeguarding.autoEscalateCrisis': (c) => c.safeguarding.autoEscalateCrisis({ crisisId: randomUUID() }),
+  'safeguarding.someoneOnCall': (c) => c.safeguarding.someoneOnCall(),
+  'safeguarding.acknowledge': (c) => c.safeguarding.acknowledge({ escalationId: randomUUID() }),
+  'safeguarding.myCalls': (c) => c.safeguarding.myCalls(),
+  'safeguarding.whoAnswers': (c) => c.safeguarding.whoAnswers(),
+  'safeguarding.closeIncident': (c) =>
+    c.safeguarding.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
+  'safeguarding.pauseGuests': (c) => c.safeguarding.pauseGuests({ paused: false, reason: 'test' }),
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
 }
@@ -237,6 +245,7 @@ test('these operations, and no others, are open to anybody', () => {
     'identity.signOut',
     'identity.signUp',
     'identity.verifyCode',
+    'safeguarding.someoneOnCall',
   ])
 })
 
@@ -264,7 +273,12 @@ const askedOfAnothers = new Set(['application.removeDocument'])
 /** Answers NOT_FOUND to everybody where there is nothing to find. */
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
-const ofNothing = new Set(['application.submitQuiz'])
+const ofNothing = new Set([
+  'safeguarding.acknowledge',
+  'safeguarding.autoEscalateCrisis',
+  'safeguarding.closeIncident',
+  'application.submitQuiz',
+])
 
 describe.each(inOrder)('%s', (operation) => {
   test.each(standings)('%s', async (standing) => {

@@ -1,4 +1,5 @@
 import { emergencyOperations } from './emergency-contract.ts'
+import { ladderOperations } from './ladder-contract.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
-export const safeguarding = { ...emergencyOperations }
+export const safeguarding = { ...emergencyOperations, ...ladderOperations }

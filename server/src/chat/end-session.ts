@@ -1,8 +1,10 @@
 import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
+import type { Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import type { ChatService } from './service.ts'
 import { findReadable, viewSession } from './session-view.ts'
 import { putFeedback, raiseReceipt, type Receipt } from './receipt-store.ts'
 import {
@@ -18,24 +20,36 @@ import { tell } from './tell.ts'
 /** CHAT-8, CHAT-14. Either side ends it; ending twice answers the same. */
 export async function endSession(
   { tools: { db, live }, person }: SignedInCall,
+  { watch }: Pick<ChatService, 'watch'>,
   { sessionId }: { sessionId: string },
 ) {
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
-  await transaction(db, (tx) => endOrLeave(tx, sessionId, person.id))
+  await transaction(db, async (tx) => {
+    const left = await endOrLeave(tx, sessionId, person.id)
+    const { seekerId } = row
+    if (left)
+      await watch.left(tx, { sessionId, seekerId, expertId: person.id, severity: left.crisisSeverity })
+  })
   tell(live, everybodyIn(row), { event: 'chat.session-changed', sessionId })
   return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
 }
 
-async function endOrLeave(tx: Tx, sessionId: string, personId: string): Promise<void> {
+/** @returns what it was when the supporter left it and it stays open */
+async function endOrLeave(
+  tx: Tx,
+  sessionId: string,
+  personId: string,
+): Promise<{ crisisSeverity: Severity } | undefined> {
   const open = await lockOpenSession(tx, sessionId)
-  if (!open) return
+  if (!open) return undefined
   const leaves = endsByLeaving(open, open.crisisSeverity, personId)
   if (leaves) await releaseExpert(tx, sessionId, { share: false, how: 'handed-over' }, lookedForNow)
   else await closeSession(tx, sessionId)
   const action = leaves ? 'chat.session-left' : 'chat.session-ended'
   await audit.record(tx, { actorId: personId, action, subjectId: sessionId })
+  return leaves ? open : undefined
 }
 
 const lookedForNow: Due = { state: 'waiting', lookIn: 0 }

@@ -2,7 +2,7 @@ export { appendOneByOne } from './message-writer.ts'
 export { chatPermissions } from './permissions.ts'
 export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
-export { openChat, type ChatService } from './service.ts'
+export { openChat, type ChatService, type ChatWatch } from './service.ts'
 export { viewSession } from './session-view.ts'
 export { lockDue, setDue, wakeSessionsOf, wakeWaiting, type DueSession } from './due-store.ts'
 export {

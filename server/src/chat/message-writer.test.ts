@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation } from '../../test/people.ts'
 import { openMessageWriter, type Writing } from './message-writer.ts'
+import type { ChatWatch } from './service.ts'
 
 let house: House
+let called: string[] = []
+let failing = false
+const watch: ChatWatch = {
+  flagged: async (tx, found) => {
+    called.push(...found.map(({ sessionId }) => sessionId))
+    if (failing) await tx.execute(sql`select 1 / 0`)
+  },
+  left: async () => undefined,
+}
 beforeAll(async () => {
   house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
 })
@@ -37,7 +48,7 @@ const flagged = (sessionId: string, senderId: string): Writing => {
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */
 const together = (writings: readonly Writing[]) => {
-  const writer = openMessageWriter(house.db)
+  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
   return Promise.allSettled(writings.map((one) => writer.append(one)))
 }
 
@@ -73,9 +84,21 @@ test('only what was stored is flagged, and raises its session', async () => {
 
 test('a writer goes on after a commit that failed', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openMessageWriter(house.db)
+  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
   await expect(writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never }))).rejects.toThrow(
     '0x00',
   )
   expect(await writer.append(writing(sessionId, seeker.id))).toMatchObject({ outcome: 'STORED', seq: 1 })
+})
+
+test('a call for help that fails never costs the message', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  called = []
+  failing = true
+  const answers = await together([flagged(sessionId, seeker.id), flagged(sessionId, seeker.id)])
+  failing = false
+  expect(answers).toMatchObject([{ value: { outcome: 'STORED' } }, { value: { outcome: 'STORED' } }])
+  expect(called).toEqual([sessionId, sessionId])
+  const flags = await house.db.$client.query('select 1 from flags where session_id = $1', [sessionId])
+  expect(flags.rowCount).toBe(2)
 })

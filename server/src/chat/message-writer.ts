@@ -1,8 +1,11 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { worst } from '@sanad/domain/crisis/severity'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import { recordFlags, type NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts'
+import { describeFault, type Log } from '#server/platform/log.ts'
+import type { ChatWatch } from './service.ts'
 import { append, raiseSeverity, type Appended } from './store.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
@@ -25,14 +28,19 @@ const batchAtMost = 200
  * Group commit (house §2). Nothing waits when nothing is under way; what arrives during a commit goes together in
  * the next one. One commit at a time keeps each sender's messages in the order they were given.
  */
-export function openMessageWriter(db: Db) {
+export interface WriterParts {
+  readonly watch: ChatWatch
+  readonly log: Log
+}
+
+export function openMessageWriter(db: Db, parts: WriterParts) {
   const waiting: Waiting[] = []
   let underWay = false
 
   const pump = async (): Promise<void> => {
     if (underWay) return
     underWay = true
-    while (waiting.length > 0) await settle(db, waiting.splice(0, batchAtMost))
+    while (waiting.length > 0) await settle(db, parts, waiting.splice(0, batchAtMost))
     underWay = false
   }
 
@@ -48,19 +56,20 @@ export function openMessageWriter(db: Db) {
 export type MessageWriter = ReturnType<typeof openMessageWriter>
 
 /** The same without grouping, a commit for each message: what `bench/` compares with. */
-export const appendOneByOne = (db: Db): MessageWriter => ({
+export const appendOneByOne = (db: Db, parts: WriterParts): MessageWriter => ({
   append: async (writing) => {
-    const [appended] = await commit(db, [writing])
+    const [appended] = await commit(db, parts, [writing])
     if (!appended) throw new Error('a message without an answer')
     return appended
   },
 })
 
 /** Commits a batch and answers everybody in it. One bad message must not cost the others theirs: a batch that fails is retried row by row. */
-async function settle(db: Db, batch: readonly Waiting[]): Promise<void> {
+async function settle(db: Db, parts: WriterParts, batch: readonly Waiting[]): Promise<void> {
   try {
     const answers = await commit(
       db,
+      parts,
       batch.map(({ writing }) => writing),
     )
     batch.forEach((one, index) => {
@@ -70,11 +79,11 @@ async function settle(db: Db, batch: readonly Waiting[]): Promise<void> {
     })
   } catch (fault) {
     if (batch.length === 1) batch[0]?.reject(fault)
-    else for (const one of batch) await settle(db, [one])
+    else for (const one of batch) await settle(db, parts, [one])
   }
 }
 
-async function commit(db: Db, batch: readonly Writing[]): Promise<Appended[]> {
+async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Promise<Appended[]> {
   const rows = batch.map(({ message }) => message)
   if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
   return inTransaction(db, async (client) => {
@@ -85,8 +94,31 @@ async function commit(db: Db, batch: readonly Writing[]): Promise<Appended[]> {
       stored.flatMap(({ flag }) => flag ?? []),
     )
     await raiseSeverity(client, severityBySession(stored))
+    await tellWatch(client, parts, stored)
     return answers
   })
+}
+
+/**
+ * In the same commit, so that a message in danger and the call for help stand together; and behind a savepoint: what
+ * fails there must never cost somebody their message.
+ */
+async function tellWatch(
+  client: PoolClient,
+  { watch, log }: WriterParts,
+  stored: readonly Writing[],
+): Promise<void> {
+  const found = stored.map(({ message }) => ({
+    sessionId: message.sessionId,
+    severity: message.crisisSeverity,
+  }))
+  await client.query('savepoint watch')
+  try {
+    await watch.flagged(drizzle(client), found)
+  } catch (fault) {
+    await client.query('rollback to savepoint watch')
+    log.error(describeFault(fault), 'a call for help could not be stored with its message')
+  }
 }
 
 function severityBySession(stored: readonly Writing[]): Map<string, Severity> {

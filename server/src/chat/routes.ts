@@ -20,6 +20,6 @@ export function chatRoutes(service: ChatService) {
     typing: os.typing.handler(signedIn(typing)),
     seen: os.seen.handler(signedIn(seen)),
     giveFeedback: os.giveFeedback.handler(asSeekerOrGuest(giveFeedback)),
-    endSession: os.endSession.handler(signedIn(endSession)),
+    endSession: os.endSession.handler(signedIn((call, input) => endSession(call, service, input))),
   })
 }

@@ -1,5 +1,7 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits } from './limits.ts'
 import { openMessageWriter } from './message-writer.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { tokenBucket } from '#server/platform/rate-limit.ts'
 import type { Tools } from '#server/platform/tools.ts'
@@ -14,12 +16,27 @@ export interface Room {
 
 const roomsRemembered = 20_000
 
-export function openChat(tools: Tools) {
+/**
+ * What a later slice wants to know in the very transaction in which it happens: chat knows the moment, not what it
+ * means.
+ */
+export interface ChatWatch {
+  /** Messages of a seeker were stored with these levels. */
+  flagged(tx: Tx, found: readonly { sessionId: string; severity: Severity }[]): Promise<void>
+  /** A supporter leaves a conversation that stays open because of its level. */
+  left(
+    tx: Tx,
+    session: { sessionId: string; seekerId: string; expertId: string; severity: Severity },
+  ): Promise<void>
+}
+
+export function openChat(tools: Tools, watch: ChatWatch) {
   const rooms = new Map<string, Room>()
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
   return {
-    writer: openMessageWriter(tools.db),
+    watch,
+    writer: openMessageWriter(tools.db, { watch, log: tools.log }),
     messageBucket: tokenBucket(limits, () => performance.now()),
 
     async findRoom(sessionId: string): Promise<Room | undefined> {

@@ -105,6 +105,26 @@ export interface NewCrisisAssessment {
   readonly assessmentData: Buffer
 }
 
+export async function findCrisisAssessment(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      userId: crisisAssessments.userId,
+      sessionId: crisisAssessments.sessionId,
+      severityLevel: crisisAssessments.severityLevel,
+    })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.id, id))
+  return row
+}
+
+/** One more step was taken for it. */
+export async function noteEscalated(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(crisisAssessments)
+    .set({ autoEscalated: true, escalationLevel: sql`${crisisAssessments.escalationLevel} + 1` })
+    .where(eq(crisisAssessments.id, id))
+}
+
 export const crisisAssessmentPlace = (id: string) => ['crisis_assessments', id, 'assessment_data'] as const
 
 export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {

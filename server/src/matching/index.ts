@@ -2,7 +2,7 @@ export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
 export { sweepDeadlines } from './deadlines.ts'
-export { insertAvailability } from './store.ts'
+export { insertAvailability, passOver } from './store.ts'
 export {
   appNow,
   findRotaPeople,

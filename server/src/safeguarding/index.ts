@@ -1,2 +1,7 @@
+export { escalateCrisis } from './auto-escalate.ts'
+export { climbLadder } from './climb-ladder.ts'
+export { tellGaps } from './gaps.ts'
+export { openEscalation } from './open-escalation.ts'
 export { safeguardingPermissions } from './permissions.ts'
 export { safeguardingRoutes } from './routes.ts'
+export { watchChat } from './watch-chat.ts'

@@ -1,4 +1,5 @@
 import { emergencyRoutes } from './emergency-routes.ts'
+import { ladderRoutes } from './ladder-routes.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
-export const safeguardingRoutes = () => ({ ...emergencyRoutes() })
+export const safeguardingRoutes = () => ({ ...emergencyRoutes(), ...ladderRoutes() })

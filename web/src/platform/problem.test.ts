@@ -18,6 +18,7 @@ type DeclaredCode = {
 
 /** Complete by its type: a refusal that a contract adds does not compile until it stands here, and has words. */
 const declared: Record<DeclaredCode, true> = {
+  ALREADY_CLOSED: true,
   ALREADY_REGISTERED: true,
   ALREADY_TAKEN: true,
   AT_YOUR_LIMIT: true,

@@ -1,0 +1,99 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { causes, incidentOutcomes, rungs } from './ladder.ts'
+
+const staffRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
+
+/** What whoever answers sees of one: level, language, wait; never a name, never a word (safety §1). */
+export const openCall = z.object({
+  id,
+  severity: z.enum(severities),
+  language: z.enum(languages),
+  cause: z.enum(causes),
+  waitedSeconds: z.int(),
+  /** Whether a person is in the conversation now. */
+  accompanied: z.boolean(),
+  /** The last rung that was told, and the next with the seconds until then. */
+  toldRung: z.enum(rungs).nullable(),
+  next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
+  /** Its owner was told already and nobody has answered. */
+  overdue: z.boolean(),
+})
+export type OpenCall = z.infer<typeof openCall>
+
+export const incident = z.object({
+  id,
+  severity: z.enum(severities),
+  language: z.enum(languages),
+  openedAt: moment,
+})
+export type Incident = z.infer<typeof incident>
+
+const gap = z.object({
+  kind: z.enum(['on-call', 'supervisor']),
+  from: moment,
+  to: moment,
+  why: z.enum(['nobody', 'unproven']),
+})
+
+export const whoAnswersView = z.object({
+  onCall: z.array(z.object({ firstName: z.string(), here: z.boolean(), proven: z.boolean() })),
+  supervisors: z.array(z.object({ firstName: z.string(), here: z.boolean(), proven: z.boolean() })),
+  backups: z.array(z.object({ firstName: z.string(), here: z.boolean(), proven: z.boolean() })),
+  open: z.array(openCall),
+  incidents: z.array(incident),
+  gaps: z.array(gap),
+  /** Notices of the last hour that reached nobody. */
+  failedDeliveries: z.int(),
+  guests: z.object({ paused: z.boolean(), since: moment.nullable(), reason: z.string().nullable() }),
+})
+export type WhoAnswers = z.infer<typeof whoAnswersView>
+
+const reason = z.string().trim().min(3).max(300)
+
+export const ladderOperations = {
+  /** Specification §7 auto_escalate_crisis. Begins the ladder for one's own crisis assessment; again changes nothing. */
+  autoEscalateCrisis: oc
+    .route({ method: 'POST', path: '/safeguarding/escalate' })
+    .input(z.strictObject({ crisisId: id }))
+    .output(z.object({ escalated: z.boolean() }))
+    .errors({ ...staffRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+  /** Decisions §7: what the running service backs, for whoever asks: is somebody on call at this moment? At most 10 s old. */
+  someoneOnCall: oc
+    .route({ method: 'GET', path: '/safeguarding/someone-on-call' })
+    .output(z.object({ onCall: z.boolean() })),
+  /** LADDER-3. Somebody takes it: the ladder stops. Answering twice answers the same; who was first stays. */
+  acknowledge: oc
+    .route({ method: 'POST', path: '/safeguarding/acknowledge' })
+    .input(z.strictObject({ escalationId: id }))
+    .output(z.object({ mine: z.boolean(), sessionId: id.nullable() }))
+    .errors(staffRefusals),
+  /** Open ladders that this expert was told of. */
+  myCalls: oc
+    .route({ method: 'GET', path: '/safeguarding/my-calls' })
+    .output(z.array(openCall))
+    .errors(staffRefusals),
+  /** Everything about who answers, on one screen. */
+  whoAnswers: oc
+    .route({ method: 'GET', path: '/safeguarding/who-answers' })
+    .output(whoAnswersView)
+    .errors(staffRefusals),
+  /** LADDER-7. Says what became of it; the note is sealed. */
+  closeIncident: oc
+    .route({ method: 'POST', path: '/safeguarding/incident' })
+    .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
+    .output(z.object({ closed: z.literal(true) }))
+    .errors({ ...staffRefusals, ALREADY_CLOSED: { status: 409 } }),
+  /** LADDER-9. Guests get the numbers and the truth, and no ladder, until it is taken back. */
+  pauseGuests: oc
+    .route({ method: 'POST', path: '/safeguarding/guests' })
+    .input(z.strictObject({ paused: z.boolean(), reason }))
+    .output(z.object({ paused: z.boolean() }))
+    .errors(staffRefusals),
+}

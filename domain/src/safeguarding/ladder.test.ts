@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { insteadOf, stepsFor, type LadderLevel, type LadderStep } from './ladder.ts'
+
+const line = ({ after, kind, rung }: LadderStep) => `${after} ${kind} ${rung}`
+const lines = (level: LadderLevel, accompanied = false) => stepsFor(level, { accompanied }).map(line)
+
+describe('LADDER-2 the table of safety §7', () => {
+  test('critical', () => {
+    expect(lines('critical')).toEqual([
+      '0 at-once on-call',
+      '0 at-once supervisor',
+      '60 nobody-there backup',
+      '60 unanswered backup',
+      '120 unanswered admin',
+      '180 unanswered owner',
+      '1800 incident owner',
+    ])
+  })
+  test('severe', () => {
+    expect(lines('severe')).toEqual([
+      '0 at-once on-call',
+      '0 at-once supervisor',
+      '120 nobody-there backup',
+      '180 unanswered backup',
+      '360 unanswered admin',
+      '600 unanswered owner',
+      '1800 incident owner',
+    ])
+  })
+  test('high', () => {
+    expect(lines('high')).toEqual([
+      '0 at-once on-call',
+      '300 nobody-there supervisor',
+      '900 unanswered backup',
+      '1800 unanswered admin',
+      '1800 incident owner',
+    ])
+  })
+  test('with a supporter in the conversation those on call are left alone', () => {
+    for (const level of ['high', 'severe', 'critical'] as const)
+      expect(lines(level, true)).toEqual(lines(level).filter((step) => !step.endsWith('on-call')))
+  })
+})
+
+test('LADDER-4 every rung falls to the next, and all of them to the owner', () => {
+  expect(insteadOf('on-call')).toEqual(['on-call', 'supervisor', 'backup', 'admin', 'owner'])
+  expect(insteadOf('admin')).toEqual(['admin', 'owner'])
+  expect(insteadOf('owner')).toEqual(['owner'])
+})

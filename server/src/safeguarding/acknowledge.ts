@@ -1,0 +1,77 @@
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { withdrawNotices } from '#server/platform/notices.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { notices } from '#server/platform/tables.ts'
+import { dropSteps } from './escalation-store.ts'
+import { escalations } from './ladder-tables.ts'
+
+/**
+ * LADDER-3. Somebody takes it. A supporter must have been told of it; whoever watches over the service may always.
+ * Answering twice answers the same, and who was first stays.
+ */
+export async function acknowledge(
+  { tools: { db }, person }: SignedInCall,
+  { escalationId }: { escalationId: string },
+) {
+  return transaction(db, async (tx) => {
+    const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId)).for('update')
+    if (!row) return refuse('NOT_FOUND')
+    if (person.standing === 'expert' && !(await wasTold(tx, escalationId, person.id)))
+      return refuse('NOT_FOUND')
+    if (row.acknowledgedBy !== null)
+      return { mine: row.acknowledgedBy === person.id, sessionId: row.sessionId }
+    await settleEscalation(tx, escalationId, { by: person.id, how: 'pressed' })
+    return { mine: true, sessionId: row.sessionId }
+  })
+}
+
+async function wasTold(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+  const [told] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.subjectId, escalationId), eq(notices.personId, personId)))
+    .limit(1)
+  return told !== undefined
+}
+
+type How = NonNullable<(typeof escalations.$inferSelect)['acknowledgedHow']>
+
+/** The ladder stops: nothing more is due, and what has not gone out yet stays in. */
+export async function settleEscalation(
+  tx: Tx,
+  escalationId: string,
+  { by, how }: { by: string; how: How },
+): Promise<void> {
+  await tx
+    .update(escalations)
+    .set({ acknowledgedAt: sql`app_now()`, acknowledgedBy: by, acknowledgedHow: how })
+    .where(and(eq(escalations.id, escalationId), isNull(escalations.acknowledgedAt)))
+  await noteSettled(tx, escalationId, by, how)
+}
+
+async function noteSettled(tx: Tx, escalationId: string, by: string, how: How): Promise<void> {
+  await dropSteps(tx, escalationId)
+  await withdrawNotices(tx, escalationId)
+  const action = 'safeguarding.escalation-acknowledged'
+  await audit.record(tx, { actorId: by, action, subjectId: escalationId, reason: how })
+}
+
+/**
+ * LADDER-3. Going into the conversation is an acknowledgement, by whoever went. Where a supporter had been there all
+ * along, those who watch over it must answer themselves; a program is nobody.
+ */
+export async function acknowledgeJoined(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; expert_id: string }>(sql`
+    update escalations e
+    set acknowledged_at = app_now(), acknowledged_by = s.expert_id, acknowledged_how = 'joined'
+    from sessions s join profiles p on p.id = s.expert_id join presence h on h.person_id = s.expert_id
+    where e.acknowledged_at is null and not e.accompanied and s.id = e.session_id and s.status = 'active'
+      and s.opened_at is not null and not p.automatic
+      and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})
+    returning e.id, s.expert_id`)
+  for (const { id, expert_id } of rows) await noteSettled(tx, id, expert_id, 'joined')
+}

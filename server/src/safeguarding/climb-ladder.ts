@@ -1,0 +1,137 @@
+import type { Rung } from '@sanad/domain/safeguarding/ladder'
+import { eq, sql } from 'drizzle-orm'
+import { noteEscalated } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { describeFault } from '#server/platform/log.ts'
+import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
+import { notices } from '#server/platform/tables.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { acknowledgeJoined } from './acknowledge.ts'
+import { findAbsences } from './absences.ts'
+import { findDueSteps, lockStep, markTaken, type StepKey } from './escalation-store.ts'
+import { incidents } from './ladder-tables.ts'
+import { openEscalation } from './open-escalation.ts'
+import { isSomebodyThere, peopleFor } from './people.ts'
+
+type ClimbTools = Pick<Tools, 'db' | 'log' | 'config'>
+type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation']
+
+/** Steps looked at in one round. */
+const stepsAtOnce = 100
+/** Seconds. A call for help is no longer sent once the incident stands for it; the incident waits for working hours. */
+const callLasts = 1800
+const incidentLasts = 86_400
+
+/**
+ * LADDER-1. One round over what is due, every second on each node. Each step is a transaction of its own: one that was
+ * cut short is found as it was, and one that fails does not hold up the others.
+ */
+export async function climbLadder(tools: ClimbTools): Promise<void> {
+  const { db } = tools
+  await attempt(tools, {}, () => transaction(db, acknowledgeJoined))
+  for (const absence of await findAbsences(db)) {
+    await attempt(tools, { session: absence.sessionId }, () =>
+      transaction(db, (tx) => openEscalation(tx, absence)),
+    )
+  }
+  for (const key of await findDueSteps(db, stepsAtOnce))
+    await attempt(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))
+}
+
+async function attempt(
+  { log }: ClimbTools,
+  facts: Record<string, unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (fault) {
+    log.error({ ...facts, ...describeFault(fault) }, 'a step of the ladder failed')
+  }
+}
+
+async function takeStep(tx: Tx, tools: ClimbTools, key: StepKey): Promise<void> {
+  const locked = await lockStep(tx, key)
+  if (!locked) return
+  const { escalation, after } = locked
+  if (key.kind === 'nobody-there' && (await isSomebodyThere(tx, escalation.sessionId)))
+    return markTaken(tx, key, { outcome: 'not-needed' })
+  if (key.kind === 'incident') await openIncident(tx, escalation.id)
+  const told = await tellRung(tx, tools, { key, escalation, after })
+  await markTaken(
+    tx,
+    key,
+    told ? { outcome: 'told', toldRung: told.rung, told: told.people } : { outcome: 'nobody' },
+  )
+  if (!told) tools.log.error({ escalation: escalation.id, rung: key.rung }, 'there is nobody to tell')
+  if (escalation.crisisId !== null) await noteEscalated(tx, escalation.crisisId)
+  await audit.record(tx, {
+    actorId: null,
+    action: 'safeguarding.rung-told',
+    subjectId: escalation.id,
+    facts: { rung: told?.rung ?? 'nobody', kind: key.kind, told: told?.people ?? 0 },
+  })
+}
+
+interface Telling {
+  readonly key: StepKey
+  readonly escalation: Escalation
+  readonly after: number
+}
+
+async function tellRung(
+  tx: Tx,
+  { config }: ClimbTools,
+  { key, escalation, after }: Telling,
+): Promise<{ rung: Rung; people: number } | undefined> {
+  const found =
+    key.kind === 'incident'
+      ? await watchers(tx)
+      : await peopleFor(tx, key.rung, await toldOf(tx, escalation.id))
+  if (!found) return undefined
+  const given = found.people.map((personId): NewNotice => ({
+    key: `${key.kind === 'incident' ? 'incident' : 'escalation'} ${escalation.id} ${key.round} ${key.severity} ${after} ${personId}`,
+    personId,
+    kind: key.kind === 'incident' ? 'incident' : 'escalation',
+    severity: key.severity,
+    language: escalation.language,
+    link: found.rung === 'on-call' ? '/my-notices' : '/who-answers',
+    subjectId: escalation.id,
+    lastsSeconds: key.kind === 'incident' ? incidentLasts : callLasts,
+  }))
+  await giveNotices(tx, given, { pager: config.pager !== undefined })
+  return { rung: found.rung, people: found.people.length }
+}
+
+/** An incident is for everybody who may close it. */
+async function watchers(tx: Tx): Promise<{ rung: Rung; people: string[] } | undefined> {
+  const people = new Set<string>()
+  for (const rung of ['supervisor', 'admin', 'owner'] as const) {
+    const found = await peopleFor(tx, rung, new Set())
+    for (const id of found?.people ?? []) people.add(id)
+  }
+  return people.size === 0 ? undefined : { rung: 'owner', people: [...people] }
+}
+
+async function toldOf(tx: Tx, escalationId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ personId: notices.personId })
+    .from(notices)
+    .where(eq(notices.subjectId, escalationId))
+  return new Set(rows.map(({ personId }) => personId))
+}
+
+/** LADDER-7. Once for a ladder; asked again, an open one stays and a closed one is opened anew. */
+async function openIncident(tx: Tx, escalationId: string): Promise<void> {
+  const anew = { closedAt: null, closedBy: null, outcome: null, note: null }
+  await tx
+    .insert(incidents)
+    .values({ escalationId })
+    .onConflictDoUpdate({
+      target: incidents.escalationId,
+      set: anew,
+      setWhere: sql`${incidents.closedAt} is not null`,
+    })
+  await audit.record(tx, { actorId: null, action: 'safeguarding.incident-opened', subjectId: escalationId })
+}

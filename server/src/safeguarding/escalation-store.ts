@@ -1,0 +1,134 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { Cause, LadderStep } from '@sanad/domain/safeguarding/ladder'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { escalations, escalationSteps } from './ladder-tables.ts'
+
+export interface NewEscalation {
+  readonly seekerId: string
+  readonly sessionId: string | null
+  readonly crisisId: string | null
+  readonly cause: Cause
+  readonly severity: Severity
+  /** A person is with them in the conversation. */
+  readonly accompanied: boolean
+}
+
+/** @returns nothing when this person has an open ladder already */
+export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<string | undefined> {
+  const language = sql<'en' | 'ar'>`(select preferred_language from profiles where id = ${opened.seekerId})`
+  const [row] = await tx
+    .insert(escalations)
+    .values({ ...opened, language: language as unknown as 'en' })
+    .onConflictDoNothing()
+    .returning({ id: escalations.id })
+  return row?.id
+}
+
+export async function lockOpenOf(tx: Tx, seekerId: string) {
+  const [row] = await tx
+    .select()
+    .from(escalations)
+    .where(and(eq(escalations.seekerId, seekerId), isNull(escalations.acknowledgedAt)))
+    .for('update')
+  return row
+}
+
+type Change = Partial<
+  Pick<typeof escalations.$inferInsert, 'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'>
+>
+export async function changeEscalation(tx: Tx, id: string, change: Change): Promise<void> {
+  await tx.update(escalations).set(change).where(eq(escalations.id, id))
+}
+
+/** Their moments count from now; a step that stands already stays as it is. */
+export async function insertSteps(
+  tx: Tx,
+  { escalationId, round, severity }: { escalationId: string; round: number; severity: Severity },
+  steps: readonly LadderStep[],
+): Promise<void> {
+  const due = (after: number) => sql<string>`app_now() + make_interval(secs => ${after})` as unknown as string
+  await tx
+    .insert(escalationSteps)
+    .values(
+      steps.map(({ kind, rung, after }) => ({
+        escalationId,
+        round,
+        severity,
+        kind,
+        rung,
+        dueAt: due(after),
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export type StepKey = Pick<
+  typeof escalationSteps.$inferSelect,
+  'escalationId' | 'round' | 'severity' | 'kind' | 'rung'
+>
+
+/** Steps whose moment has come, of ladders that nobody has acknowledged. */
+export const findDueSteps = (tx: Tx, limit: number): Promise<StepKey[]> =>
+  tx
+    .select({
+      escalationId: escalationSteps.escalationId,
+      round: escalationSteps.round,
+      severity: escalationSteps.severity,
+      kind: escalationSteps.kind,
+      rung: escalationSteps.rung,
+    })
+    .from(escalationSteps)
+    .innerJoin(escalations, eq(escalations.id, escalationSteps.escalationId))
+    .where(
+      and(
+        isNull(escalationSteps.takenAt),
+        isNull(escalations.acknowledgedAt),
+        sql`${escalationSteps.dueAt} <= app_now()`,
+      ),
+    )
+    .orderBy(escalationSteps.dueAt)
+    .limit(limit)
+
+const thisStep = (key: StepKey) =>
+  and(
+    eq(escalationSteps.escalationId, key.escalationId),
+    eq(escalationSteps.round, key.round),
+    eq(escalationSteps.severity, key.severity),
+    eq(escalationSteps.kind, key.kind),
+    eq(escalationSteps.rung, key.rung),
+  )
+
+/**
+ * Locks a step with its ladder, if it is still to be taken and nobody else is at it: two nodes take a step once, and
+ * none while somebody is just acknowledging.
+ */
+export async function lockStep(tx: Tx, key: StepKey) {
+  const [row] = await tx
+    .select({
+      escalation: escalations,
+      /** Seconds after the beginning: the same moment of a level tells a person once. */
+      after: sql<number>`round(extract(epoch from ${escalationSteps.dueAt} - ${escalations.openedAt}))::int`,
+    })
+    .from(escalationSteps)
+    .innerJoin(escalations, eq(escalations.id, escalationSteps.escalationId))
+    .where(and(thisStep(key), isNull(escalationSteps.takenAt), isNull(escalations.acknowledgedAt)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+type Done = Pick<typeof escalationSteps.$inferInsert, 'outcome' | 'toldRung' | 'told'>
+export async function markTaken(tx: Tx, key: StepKey, done: Done): Promise<void> {
+  await tx
+    .update(escalationSteps)
+    .set({ ...done, takenAt: sql`app_now()` })
+    .where(thisStep(key))
+}
+
+/** What was still to come need not come. */
+export async function dropSteps(tx: Tx, escalationId: string): Promise<void> {
+  await tx
+    .update(escalationSteps)
+    .set({ takenAt: sql`app_now()`, outcome: 'not-needed' })
+    .where(and(eq(escalationSteps.escalationId, escalationId), isNull(escalationSteps.takenAt)))
+}

@@ -1,0 +1,14 @@
+import type { PermissionTable } from '#server/platform/permissions.ts'
+import { everyone } from '#server/platform/permissions.ts'
+
+const watchers = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
+
+export const ladderPermissions: PermissionTable = {
+  'safeguarding.autoEscalateCrisis': { seeker: 'own' },
+  'safeguarding.someoneOnCall': everyone('anyone'),
+  'safeguarding.acknowledge': { expert: 'own', ...watchers },
+  'safeguarding.myCalls': { expert: 'own' },
+  'safeguarding.whoAnswers': watchers,
+  'safeguarding.closeIncident': watchers,
+  'safeguarding.pauseGuests': watchers,
+}

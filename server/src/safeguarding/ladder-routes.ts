@@ -1,0 +1,22 @@
+import { ladderOperations } from '@sanad/domain/safeguarding/ladder-contract'
+import { implement } from '@orpc/server'
+import { asExpert, asSeeker, asStaff, open, signedIn, type Call } from '#server/platform/routes.ts'
+import { acknowledge } from './acknowledge.ts'
+import { autoEscalateCrisis } from './auto-escalate.ts'
+import { closeIncident } from './close-incident.ts'
+import { pauseGuests } from './guest-pause.ts'
+import { someoneOnCall } from './someone-on-call.ts'
+import { myCalls, whoAnswers } from './who-answers.ts'
+
+export function ladderRoutes() {
+  const os = implement(ladderOperations).$context<Call>()
+  return os.router({
+    autoEscalateCrisis: os.autoEscalateCrisis.handler(asSeeker(autoEscalateCrisis)),
+    someoneOnCall: os.someoneOnCall.handler(open(someoneOnCall)),
+    acknowledge: os.acknowledge.handler(signedIn(acknowledge)),
+    myCalls: os.myCalls.handler(asExpert(myCalls)),
+    whoAnswers: os.whoAnswers.handler(asStaff(whoAnswers)),
+    closeIncident: os.closeIncident.handler(asStaff(closeIncident)),
+    pauseGuests: os.pauseGuests.handler(asStaff(pauseGuests)),
+  })
+}

@@ -1,0 +1,111 @@
+import { severities } from '@sanad/domain/crisis/severity'
+import { languages } from '@sanad/domain/primitives/language'
+import { causes, incidentOutcomes, rungs } from '@sanad/domain/safeguarding/ladder'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/tables.ts'
+
+/** Somebody in danger who has to be answered by a person. */
+export const escalations = pgTable(
+  'escalations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id'),
+    crisisId: uuid('crisis_id'),
+    cause: text('cause', { enum: causes }).notNull(),
+    severity: text('severity', { enum: severities }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** A supporter was in the conversation when it began. */
+    accompanied: boolean('accompanied').notNull(),
+    /** Counted up when the person asks again after nobody came. */
+    round: integer('round').notNull().default(1),
+    openedAt: moment('opened_at').notNull().default(now),
+    acknowledgedAt: moment('acknowledged_at'),
+    acknowledgedBy: uuid('acknowledged_by'),
+    acknowledgedHow: text('acknowledged_how', { enum: ['pressed', 'joined', 'incident-closed'] }),
+  },
+  (table) => [
+    /** LADDER-5: one ladder a person. */
+    uniqueIndex('escalations_one_open')
+      .on(table.seekerId)
+      .where(sql`acknowledged_at is null`),
+    index('escalations_seeker').on(table.seekerId, table.openedAt),
+    /** LADDER-3: only a person ends it. */
+    check(
+      'escalations_acknowledged_by_somebody',
+      sql`(acknowledged_at is null) = (acknowledged_by is null) and (acknowledged_at is null) = (acknowledged_how is null)`,
+    ),
+  ],
+)
+
+/** Deadlines are rows (house §2): what is due, and whether it has been done. */
+export const escalationSteps = pgTable(
+  'escalation_steps',
+  {
+    escalationId: uuid('escalation_id')
+      .notNull()
+      .references(() => escalations.id, { onDelete: 'cascade' }),
+    round: integer('round').notNull(),
+    severity: text('severity', { enum: severities }).notNull(),
+    kind: text('kind', { enum: ['at-once', 'nobody-there', 'unanswered', 'incident'] }).notNull(),
+    rung: text('rung', { enum: rungs }).notNull(),
+    dueAt: moment('due_at').notNull(),
+    takenAt: moment('taken_at'),
+    outcome: text('outcome', { enum: ['told', 'not-needed', 'nobody'] }),
+    /** Who was told stands a rung or more further on when nobody stood on this one. */
+    toldRung: text('told_rung', { enum: rungs }),
+    told: integer('told'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.escalationId, table.round, table.severity, table.kind, table.rung] }),
+    index('escalation_steps_due')
+      .on(table.dueAt)
+      .where(sql`taken_at is null`),
+    check('escalation_steps_taken', sql`(taken_at is null) = (outcome is null)`),
+  ],
+)
+
+/** Nobody came for half an hour. Open until staff say what became of it. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    escalationId: uuid('escalation_id')
+      .notNull()
+      .references(() => escalations.id, { onDelete: 'cascade' })
+      .unique(),
+    openedAt: moment('opened_at').notNull().default(now),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    outcome: text('outcome', { enum: incidentOutcomes }),
+    /** Sealed with the key of the person it is about. */
+    note: bytea('note'),
+  },
+  (table) => [
+    index('incidents_open')
+      .on(table.openedAt)
+      .where(sql`closed_at is null`),
+  ],
+)
+
+/** One row while guests' emergencies are paused (LADDER-9). */
+export const guestPauses = pgTable('guest_pauses', {
+  id: integer('id').primaryKey().default(1),
+  reason: text('reason').notNull(),
+  pausedBy: uuid('paused_by').notNull(),
+  pausedAt: moment('paused_at').notNull().default(now),
+})

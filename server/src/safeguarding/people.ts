@@ -1,0 +1,69 @@
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
+import type { Role } from '@sanad/domain/primitives/role'
+import { sql } from 'drizzle-orm'
+import { onDuty } from '#server/matching/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** A person of flesh and blood is in the conversation: they opened it and their line is alive. Programs do not count. */
+export const somebodyThere = sql<boolean>`exists (
+  select from sessions s join profiles p on p.id = s.expert_id join presence h on h.person_id = s.expert_id
+  where s.id = ${sql.raw('session.id')} and s.status = 'active' and s.opened_at is not null and not p.automatic
+    and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter}))`
+
+export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise<boolean> {
+  if (sessionId === null) return false
+  const { rows } = await tx.execute<{ there: boolean }>(
+    sql`select ${somebodyThere} as there from (select ${sessionId}::uuid as id) session`,
+  )
+  return rows[0]?.there ?? false
+}
+
+/** Experts who answer emergencies now: on the rota, or by their own switch. */
+export async function expertsOnCall(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select a.expert_id as id from emergency_availability a
+    join profiles p on p.id = a.expert_id and p.role = 'expert' and p.verification_status = 'approved' and not p.automatic
+    join experts e on e.expert_id = a.expert_id and e.good_standing
+    where a.is_on_call order by a.priority_level, a.expert_id`)
+  return [...new Set([...(await onDuty(tx, 'on_call')), ...rows.map(({ id }) => id)])]
+}
+
+async function staffOf(tx: Tx, role: Role): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from profiles where role = ${role} and verification_status <> 'suspended' and not automatic order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Who stands on a rung: by the rota; else anybody of that role. Whoever stands in has not been told before. */
+async function standOn(tx: Tx, rung: Rung, toldBefore: ReadonlySet<string>): Promise<string[]> {
+  switch (rung) {
+    case 'on-call':
+      return expertsOnCall(tx)
+    case 'supervisor': {
+      const onShift = await onDuty(tx, 'supervisor')
+      return onShift.length > 0 ? onShift : staffOf(tx, 'supervisor')
+    }
+    case 'backup': {
+      const onShift = await onDuty(tx, 'backup')
+      if (onShift.length > 0) return onShift
+      return (await staffOf(tx, 'supervisor')).filter((id) => !toldBefore.has(id))
+    }
+    case 'admin':
+    case 'owner':
+      return staffOf(tx, rung)
+  }
+}
+
+/** LADDER-4. Who is told for a rung: those on it, or on the next one on which somebody stands. */
+export async function peopleFor(
+  tx: Tx,
+  rung: Rung,
+  toldBefore: ReadonlySet<string>,
+): Promise<{ rung: Rung; people: string[] } | undefined> {
+  for (const candidate of insteadOf(rung)) {
+    const people = await standOn(tx, candidate, toldBefore)
+    if (people.length > 0) return { rung: candidate, people }
+  }
+  return undefined
+}

@@ -1,0 +1,105 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Cause, Rung } from '@sanad/domain/safeguarding/ladder'
+import type { Incident, OpenCall, WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import { sql, type SQL } from 'drizzle-orm'
+import { onDuty } from '#server/matching/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { gapsAhead } from './gaps.ts'
+import { guestPause } from './guest-pause.ts'
+import { expertsOnCall, somebodyThere } from './people.ts'
+import { hasProvenChannel } from './proven.ts'
+
+/** LADDER-8. One screen for whoever watches: who is on, what is open, what is overdue, where nobody will be. */
+export async function whoAnswers({ tools, person: _ }: SignedInCall): Promise<WhoAnswers> {
+  const { db, config } = tools
+  const pager = config.pager !== undefined
+  const [experts, supervisors, backups] = await Promise.all([
+    expertsOnCall(db),
+    onDuty(db, 'supervisor'),
+    onDuty(db, 'backup'),
+  ])
+  return {
+    onCall: await cards(db, experts, pager),
+    supervisors: await cards(db, supervisors, pager),
+    backups: await cards(db, backups, pager),
+    open: await openCalls(db, sql`true`),
+    incidents: await openIncidents(db),
+    gaps: await gapsAhead(db, { pager }),
+    failedDeliveries: await countFailed(db),
+    guests: await guestPause(db),
+  }
+}
+
+/** Those that this supporter was told of. */
+export const myCalls = ({ tools: { db }, person }: SignedInCall): Promise<OpenCall[]> =>
+  openCalls(db, sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`)
+
+async function cards(tx: Tx, ids: readonly string[], pager: boolean) {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ firstName: string; here: boolean; proven: boolean }>(sql`
+    select p.first_name as "firstName", ${hasProvenChannel(sql`p.id`, pager)} as proven,
+      exists (select from presence h where h.person_id = p.id and h.seen_at > app_now() - interval '45 seconds') as here
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, place)
+    join profiles p on p.id = asked.id order by place`)
+  return rows
+}
+
+interface CallRow extends Record<string, unknown> {
+  readonly id: string
+  readonly severity: Severity
+  readonly language: Language
+  readonly cause: Cause
+  readonly waited: number
+  readonly accompanied: boolean
+  readonly told_rung: Rung | null
+  readonly next_rung: Rung | null
+  readonly next_in: number | null
+  readonly overdue: boolean
+}
+
+/** The gravest first, then whoever has waited longest. */
+async function openCalls(tx: Tx, which: SQL): Promise<OpenCall[]> {
+  const { rows } = await tx.execute<CallRow>(sql`
+    select e.id, e.severity, e.language, e.cause, extract(epoch from app_now() - e.opened_at)::int as waited,
+      (select ${somebodyThere} from (select e.session_id as id) session) as accompanied,
+      last.told_rung, next.rung as next_rung,
+      greatest(0, extract(epoch from next.due_at - app_now()))::int as next_in,
+      exists (select from escalation_steps o where o.escalation_id = e.id and o.rung = 'owner' and o.taken_at is not null) as overdue
+    from escalations e
+    left join lateral (select told_rung from escalation_steps t where t.escalation_id = e.id and t.outcome = 'told'
+      order by taken_at desc, due_at desc limit 1) last on true
+    left join lateral (select rung, due_at from escalation_steps t where t.escalation_id = e.id and t.taken_at is null
+      order by due_at limit 1) next on true
+    where e.acknowledged_at is null and ${which}
+    order by array_position(array['critical', 'severe', 'high'], e.severity), e.opened_at
+    limit 200`)
+  return rows.map((row) => ({
+    id: row.id,
+    severity: row.severity,
+    language: row.language,
+    cause: row.cause,
+    waitedSeconds: row.waited,
+    accompanied: row.accompanied,
+    toldRung: row.told_rung,
+    next: row.next_rung === null ? null : { rung: row.next_rung, inSeconds: row.next_in ?? 0 },
+    overdue: row.overdue,
+  }))
+}
+
+async function openIncidents(tx: Tx): Promise<Incident[]> {
+  const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
+    select i.id, e.severity, e.language,
+      to_char(i.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "openedAt"
+    from incidents i join escalations e on e.id = i.escalation_id
+    where i.closed_at is null order by i.opened_at limit 200`)
+  return rows
+}
+
+async function countFailed(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ failed: number }>(sql`
+    select count(*)::int as failed from deliveries
+    where status = 'failed' and settled_at > app_now() - interval '1 hour'`)
+  return rows[0]?.failed ?? 0
+}
