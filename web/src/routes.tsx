@@ -9,6 +9,7 @@ import { useHelpAtHand } from './use-help-at-hand.ts'
 
 const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
 const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', ['home', 'crisis'])
+const Breathing = lazyScreen(() => import('#web/mood/breathing-screen.tsx'), 'BreathingScreen', ['mood'])
 const Assessment = lazyScreen(
   () => import('#web/assessment/assessment-wizard-screen.tsx'),
   'AssessmentWizardScreen',
@@ -27,7 +28,7 @@ const ProfileSetup = lazyScreen(() => import('./profile-setup-route.tsx'), 'Prof
 const Confirmation = lazyScreen(() => import('#web/home/confirmation-screen.tsx'), 'ConfirmationScreen', [
   'home',
 ])
-const signedInWords = ['home', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'] as const
+const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
 const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
@@ -100,7 +101,7 @@ const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</
 type Screens = Readonly<Record<`/${string}`, ReactNode>>
 
 /** Light: these ask the service nothing before they are drawn. */
-const firstScreens: Screens = { '/': <Welcome />, '/index': <Welcome /> }
+const firstScreens: Screens = { '/': <Welcome />, '/index': <Welcome />, '/breathing': <Breathing /> }
 
 /** Every other screen inside the mount (decisions §2). What is in neither leads to the mount's root. */
 const screens: Screens = {

@@ -2,6 +2,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
+import { BreathingCard, MoodCard, MoodLineCard } from '#web/mood/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { useStart } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,11 +25,14 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-4">
           <OpenConversation />
+          <MoodCard />
           {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
         </div>
         <div className="space-y-4">
           <EmergencyCard />
           <RecentConversations />
+          <MoodLineCard />
+          <BreathingCard />
           <CommunityCard side="seeker" />
           <ProfileCard me={me} />
         </div>

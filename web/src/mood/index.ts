@@ -1,0 +1,3 @@
+export { BreathingCard } from './breathing-card.tsx'
+export { MoodCard } from './mood-card.tsx'
+export { MoodLineCard } from './mood-line-card.tsx'

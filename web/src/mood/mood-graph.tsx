@@ -1,0 +1,49 @@
+import { weightOf, type Day } from '@sanad/domain/mood/days'
+
+const step = 20
+const edge = 10
+const heightOf = { easy: 14, even: 40, hard: 66 } as const
+
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly at: number
+  readonly mood: NonNullable<Day['mood']>
+}
+
+/** Fourteen places, no numbers. Time runs the way the page is read. */
+export function MoodGraph({ days, label }: { readonly days: readonly Day[]; readonly label: string }) {
+  const points = days.flatMap(({ mood }, at): Point[] =>
+    mood ? [{ x: edge + at * step, y: heightOf[weightOf[mood]], at, mood }] : [],
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${days.length * step} 80`}
+      className="flip w-full text-primary"
+    >
+      <path d={`M0 ${heightOf.even}H${days.length * step}`} className="stroke-line" strokeDasharray="4 4" />
+      <path
+        d={points
+          .map(({ x, y, at }, nth) => `${points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x} ${y}`)
+          .join('')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      {points.map(({ x, y, mood }) => (
+        <circle
+          key={x}
+          cx={x}
+          cy={y}
+          r="5.5"
+          stroke="currentColor"
+          strokeWidth="2"
+          style={{ fill: `var(--mood-${mood})` }}
+        />
+      ))}
+    </svg>
+  )
+}
