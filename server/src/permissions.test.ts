@@ -27,6 +27,8 @@ interface World {
   /** Of this conversation `in` seeker and expert are the two sides. */
   readonly sessionId: string
   readonly waitingId: string
+  /** Somebody who applies, and whom staff may look at. */
+  readonly applicantId: string
   /** Changes of crisis lines that wait: one for everybody who asks to decide. */
   readonly proposals: string[]
   readonly outside: Readonly<Record<Standing, Client>>
@@ -120,6 +122,21 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'application.removeDocument': (c) => c.application.removeDocument({ documentId: randomUUID() }),
   'application.submit': (c) => c.application.submit(),
   'application.reapply': (c) => c.application.reapply(),
+  'application.applications': (c) => c.application.applications({ status: 'in_review' }),
+  'application.reviewApplication': (c, { applicantId: personId }) =>
+    c.application.reviewApplication({ personId, reason: 'matrix' }),
+  'application.claimApplication': (c, { applicantId: personId }) =>
+    c.application.claimApplication({ personId }),
+  'application.recordCheck': (c, { applicantId: personId }) =>
+    c.application.recordCheck({ personId, check: 'background', reference: 'B-1' }),
+  'application.approveScope': (c, { applicantId: personId }) =>
+    c.application.approveScope({ personId, scope: 'minors' }),
+  'application.decideApplication': (c, { applicantId: personId }) =>
+    c.application.decideApplication({ personId, decision: 'reject', reason: 'matrix' }),
+  'application.suspendExpert': (c, { applicantId: personId }) =>
+    c.application.suspendExpert({ personId, reason: 'matrix' }),
+  'application.reinstateExpert': (c, { applicantId: personId }) =>
+    c.application.reinstateExpert({ personId, reason: 'matrix' }),
   'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
   'matching.waitInLine': (c) => c.matching.waitInLine({}),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
@@ -212,6 +229,7 @@ beforeAll(async () => {
   world = {
     proposals: proposals.rows.map(({ id }) => id),
     sessionId,
+    applicantId: (await anApplicant(house)).id,
     waitingId: waiting.kind === 'waiting' ? waiting.session.id : '',
     outside: Object.fromEntries(clients) as Record<Standing, Client>,
     inside: { seeker: seeker.client, expert: expert.client },

@@ -1,5 +1,6 @@
 import { own } from './own-contract.ts'
+import { review } from './review-contract.ts'
 import { training } from './training/contract.ts'
 
 /** Becoming a supporter: the application, the training, and who decides about it. */
-export const application = { ...own, ...training }
+export const application = { ...own, ...review, ...training }

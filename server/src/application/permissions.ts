@@ -2,6 +2,8 @@ import type { PermissionRow, PermissionTable } from '#server/platform/permission
 
 /** One's own, as an applicant and, for the yearly refresh of the training, as an expert. */
 const own: PermissionRow = { applicant: 'own', expert: 'own' }
+/** Safety §1: admin and owner decide; a supervisor may suspend at once. */
+const reviewers: PermissionRow = { admin: 'staff', owner: 'staff' }
 
 export const applicationPermissions: PermissionTable = {
   'application.mine': own,
@@ -9,6 +11,14 @@ export const applicationPermissions: PermissionTable = {
   'application.removeDocument': own,
   'application.submit': own,
   'application.reapply': own,
+  'application.applications': reviewers,
+  'application.reviewApplication': reviewers,
+  'application.claimApplication': reviewers,
+  'application.recordCheck': reviewers,
+  'application.approveScope': reviewers,
+  'application.decideApplication': reviewers,
+  'application.suspendExpert': { supervisor: 'staff', ...reviewers },
+  'application.reinstateExpert': reviewers,
   'application.training': own,
   'application.trainingModule': own,
   'application.keepTrainingPlace': own,

@@ -1,8 +1,17 @@
 import { application } from '@sanad/domain/application/contract'
 import { implement } from '@orpc/server'
-import { asApplicantOrExpert, type Call } from '#server/platform/routes.ts'
+import { asAdmin, asApplicantOrExpert, asStaff, type Call } from '#server/platform/routes.ts'
+import {
+  approveScope,
+  claimApplication,
+  decideApplication,
+  recordCheck,
+  reinstateExpert,
+  suspendExpert,
+} from './decide-application.ts'
 import { findMine, reapply, saveDraft, submit } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
+import { listApplications, reviewApplication } from './review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
 import { readCertificates, readModule, readTraining } from './training/read-training.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
@@ -15,6 +24,14 @@ export function applicationRoutes() {
     removeDocument: os.removeDocument.handler(asApplicantOrExpert(removeDocument)),
     submit: os.submit.handler(asApplicantOrExpert(submit)),
     reapply: os.reapply.handler(asApplicantOrExpert(reapply)),
+    applications: os.applications.handler(asAdmin(listApplications)),
+    reviewApplication: os.reviewApplication.handler(asAdmin(reviewApplication)),
+    claimApplication: os.claimApplication.handler(asAdmin(claimApplication)),
+    recordCheck: os.recordCheck.handler(asAdmin(recordCheck)),
+    approveScope: os.approveScope.handler(asAdmin(approveScope)),
+    decideApplication: os.decideApplication.handler(asAdmin(decideApplication)),
+    suspendExpert: os.suspendExpert.handler(asStaff(suspendExpert)),
+    reinstateExpert: os.reinstateExpert.handler(asAdmin(reinstateExpert)),
     training: os.training.handler(asApplicantOrExpert(readTraining)),
     trainingModule: os.trainingModule.handler(asApplicantOrExpert(readModule)),
     keepTrainingPlace: os.keepTrainingPlace.handler(asApplicantOrExpert(keepPlace)),

@@ -19,6 +19,11 @@ type DeclaredCode = {
 /** Complete by its type: a refusal that a contract adds does not compile until it stands here, and has words. */
 const declared: Record<DeclaredCode, true> = {
   ALREADY_CLOSED: true,
+  ALREADY_YOURS: true,
+  BACKGROUND_CHECK_MISSING: true,
+  MOVED_ON: true,
+  NOT_SIGNED_OFF: true,
+  TAKEN: true,
   ALREADY_REGISTERED: true,
   ALREADY_TAKEN: true,
   AT_YOUR_LIMIT: true,

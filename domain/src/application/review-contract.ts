@@ -1,0 +1,115 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { verificationStatuses } from '../primitives/role.ts'
+import { isStorable } from '../primitives/text.ts'
+import { approvalGaps, decisions, reviewChecks, scopes } from './application-states.ts'
+import { documentView, draftSchema } from './own-contract.ts'
+
+const reason = z.string().trim().min(1, 'A reason is required').max(2000).refine(isStorable, 'Invalid input')
+const { NOT_FOUND } = commonRefusals
+/** Somebody else did something meanwhile, or the status does not allow it: read it again. */
+const MOVED_ON = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
+/** Another reviewer has it. */
+const TAKEN = { status: 409 } as const
+
+/** One line of the review queue: no stories, no documents. */
+export const queuedApplication = z.object({
+  personId: id,
+  name: z.string(),
+  language: z.enum(languages),
+  status: z.enum(verificationStatuses),
+  submittedAt: moment.nullable(),
+  claimedBy: z.string().nullable(),
+  mine: z.boolean(),
+})
+
+const doneCheck = z.object({
+  check: z.enum(reviewChecks),
+  by: z.string(),
+  at: moment,
+  reference: z.string(),
+})
+const scopeState = z.object({
+  scope: z.enum(scopes),
+  /** Who approved it so far: one name asks for a second person, two make it valid. */
+  approvedBy: z.array(z.string()).max(2),
+  mine: z.boolean(),
+})
+
+export const reviewedApplication = z.object({
+  ...queuedApplication.shape,
+  profile: draftSchema,
+  documents: z.array(documentView),
+  checks: z.array(doneCheck),
+  scopes: z.array(scopeState),
+  trainingComplete: z.boolean(),
+  /** What an approval still lacks. */
+  gaps: z.array(z.enum(approvalGaps)),
+  decidedAt: moment.nullable(),
+  reason: z.string().nullable(),
+})
+
+/** What staff do with applications (safety §1): admin and owner decide, a supervisor may suspend. */
+export const review = {
+  applications: oc
+    .route({ method: 'GET', path: '/application/applications' })
+    .input(z.strictObject({ status: z.enum(verificationStatuses) }))
+    .output(z.array(queuedApplication)),
+  /** A sensitive read: written to the audit log with its reason. */
+  reviewApplication: oc
+    .route({ method: 'POST', path: '/application/review' })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(reviewedApplication)
+    .errors({ NOT_FOUND }),
+  claimApplication: oc
+    .route({ method: 'POST', path: '/application/claim' })
+    .input(z.strictObject({ personId: id }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
+  recordCheck: oc
+    .route({ method: 'POST', path: '/application/record-check' })
+    .input(
+      z.strictObject({
+        personId: id,
+        check: z.enum(reviewChecks),
+        reference: z.string().trim().min(1).max(200).refine(isStorable, 'Invalid input'),
+      }),
+    )
+    .output(z.object({ checks: z.array(doneCheck) }))
+    .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
+  /** Crisis and minors: valid once two different people approved it. */
+  approveScope: oc
+    .route({ method: 'POST', path: '/application/approve-scope' })
+    .input(z.strictObject({ personId: id, scope: z.enum(scopes) }))
+    .output(z.object({ scopes: z.array(scopeState) }))
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      ALREADY_YOURS: { status: 409 },
+      BACKGROUND_CHECK_MISSING: { status: 409 },
+      /** Live grants no crisis scope before a clinician signed the training (decisions §8). */
+      NOT_SIGNED_OFF: { status: 409 },
+    }),
+  decideApplication: oc
+    .route({ method: 'POST', path: '/application/decide' })
+    .input(z.strictObject({ personId: id, decision: z.enum(decisions), reason }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      TAKEN,
+      INCOMPLETE: { status: 409, data: z.object({ gaps: z.array(z.enum(approvalGaps)) }) },
+    }),
+  suspendExpert: oc
+    .route({ method: 'POST', path: '/application/suspend' })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ NOT_FOUND, MOVED_ON }),
+  reinstateExpert: oc
+    .route({ method: 'POST', path: '/application/reinstate' })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ NOT_FOUND, MOVED_ON }),
+}

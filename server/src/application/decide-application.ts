@@ -1,0 +1,195 @@
+import {
+  statusAfter,
+  type Decision,
+  type ReviewAct,
+  type ReviewCheck,
+  type Scope,
+} from '@sanad/domain/application/application-states'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { findVerification, moveVerification } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import { revoke } from '#server/platform/revocations.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findDocuments } from './document-store.ts'
+import {
+  lockApplication,
+  noteClaimed,
+  noteDecided,
+  reasonPlace,
+  type StoredApplication,
+} from './draft-store.ts'
+import { approvalGapsOf, scopesSeenBy } from './review-application.ts'
+import { findChecks, findCleared, findQueued, insertScopeApproval, recordDoneCheck } from './review-store.ts'
+import { grantCrisis, offerExpert } from './store.ts'
+import { isTrainingReviewed, trainingComplete } from './training/certificate-store.ts'
+
+/** What a reviewer's act works on: the application under its lock, and where it stands. */
+interface UnderReview {
+  readonly tx: Tx
+  readonly key: DataKey
+  readonly status: VerificationStatus
+  readonly language: Language
+  readonly stored: StoredApplication
+}
+
+/** Locks the application, so that of two reviewers one comes first and the other is told what it is now. */
+async function onApplication<Outcome>(
+  { tools, person }: SignedInCall,
+  personId: string,
+  act: (under: UnderReview) => Promise<Outcome>,
+) {
+  return transaction(tools.db, async (tx) => {
+    const line = personId === person.id ? undefined : await findQueued(tx, personId, person.id)
+    if (!line) return refuse('NOT_FOUND')
+    const key = await tools.keys.ofPerson(tx, personId)
+    const stored = await lockApplication(tx, personId, key)
+    return act({ tx, key, stored, language: line.language, status: await findVerification(tx, personId) })
+  })
+}
+
+/** Moves the application along, or says where it stands instead. */
+async function move({ tx, status }: UnderReview, personId: string, act: ReviewAct) {
+  const to = statusAfter(status, act)
+  if (to === undefined) return refuse('MOVED_ON', { status })
+  if (to !== status) await moveVerification(tx, personId, { from: status, to })
+  return { status: to }
+}
+
+export const claimApplication = (call: SignedInCall, { personId }: { personId: string }) =>
+  onApplication(call, personId, async (under) => {
+    if (
+      under.stored.claimedBy !== null &&
+      under.stored.claimedBy !== call.person.id &&
+      under.status === 'in_review'
+    )
+      return refuse('TAKEN')
+    const moved = await move(under, personId, 'claim')
+    if (isRefusal(moved)) return moved
+    await noteClaimed(under.tx, personId, call.person.id)
+    await audit.record(under.tx, {
+      actorId: call.person.id,
+      action: 'application.claimed',
+      subjectId: personId,
+    })
+    return moved
+  })
+
+interface Check {
+  readonly personId: string
+  readonly check: ReviewCheck
+  readonly reference: string
+}
+
+export const recordCheck = (call: SignedInCall, { personId, check, reference }: Check) =>
+  onApplication(call, personId, async ({ tx, key, status, stored }) => {
+    if (status !== 'in_review') return refuse('MOVED_ON', { status })
+    if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
+    await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'application.check-recorded',
+      subjectId: personId,
+      facts: { check },
+    })
+    return { checks: await findChecks(tx, personId, key) }
+  })
+
+export const approveScope = (call: SignedInCall, { personId, scope }: { personId: string; scope: Scope }) =>
+  onApplication(call, personId, async ({ tx, key, status, language }) => {
+    if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
+    const checks = await findChecks(tx, personId, key)
+    if (!checks.some(({ check }) => check === 'background')) return refuse('BACKGROUND_CHECK_MISSING')
+    if (
+      call.tools.config.stage === 'live' &&
+      scope === 'crisis' &&
+      !(await isTrainingReviewed(tx, 'crisis', language))
+    )
+      return refuse('NOT_SIGNED_OFF')
+    const approval = { personId, scope, approvedBy: call.person.id }
+    if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'application.scope-approved',
+      subjectId: personId,
+      facts: { scope },
+    })
+    await grantWhole(tx, personId)
+    return { scopes: await scopesSeenBy(tx, personId, call.person.id) }
+  })
+
+interface Decided {
+  readonly personId: string
+  readonly decision: Decision
+  readonly reason: string
+}
+
+export const decideApplication = (call: SignedInCall, { personId, decision, reason }: Decided) =>
+  onApplication(call, personId, async (under) => {
+    const { tx, key, stored } = under
+    if (under.status === 'in_review' && stored.claimedBy !== call.person.id) return refuse('TAKEN')
+    const moved = await move(under, personId, decision)
+    if (isRefusal(moved)) return moved
+    if (decision === 'approve') {
+      const gaps = await gapsOf(call, tx, { personId, key })
+      if (gaps.length > 0) return refuse('INCOMPLETE', { gaps })
+      await offerExpert(tx, personId, stored.profile)
+      await grantWhole(tx, personId)
+    }
+    const sealed = key.seal(reason, reasonPlace(personId))
+    await noteDecided(tx, personId, { by: call.person.id, reason: sealed })
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'application.decided',
+      subjectId: personId,
+      facts: { decision },
+    })
+    return moved
+  })
+
+async function gapsOf(
+  { tools }: SignedInCall,
+  tx: Tx,
+  { personId, key }: { personId: string; key: DataKey },
+) {
+  return approvalGapsOf({
+    checks: await findChecks(tx, personId, key),
+    documents: await findDocuments(tx, personId, key),
+    trainingComplete: await trainingComplete(tx, personId),
+    backgroundCheck: tools.config.backgroundCheck,
+  })
+}
+
+/** A scope that two people approved becomes part of what the expert is asked for, whichever came first. */
+async function grantWhole(tx: Tx, personId: string): Promise<void> {
+  const cleared = await findCleared(tx, 'crisis', [personId])
+  if (cleared.has(personId)) await grantCrisis(tx, personId)
+}
+
+interface Standing {
+  readonly personId: string
+  readonly reason: string
+}
+
+/** Ends what the person may do, on every node within a second; open conversations are passed on by the sweeps. */
+export const suspendExpert = (call: SignedInCall, { personId, reason }: Standing) =>
+  onApplication(call, personId, async (under) => {
+    const moved = await move(under, personId, 'suspend')
+    if (isRefusal(moved)) return moved
+    await revoke(under.tx, { personId })
+    const entry = { actorId: call.person.id, action: 'application.suspended', subjectId: personId, reason }
+    await audit.record(under.tx, entry)
+    return moved
+  })
+
+export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standing) =>
+  onApplication(call, personId, async (under) => {
+    const moved = await move(under, personId, 'reinstate')
+    if (isRefusal(moved)) return moved
+    const entry = { actorId: call.person.id, action: 'application.reinstated', subjectId: personId, reason }
+    await audit.record(under.tx, entry)
+    return moved
+  })

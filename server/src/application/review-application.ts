@@ -1,0 +1,74 @@
+import { scopes, whyNotApprove, type ReviewCheck } from '@sanad/domain/application/application-states'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findDocuments } from './document-store.ts'
+import { findApplication } from './draft-store.ts'
+import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
+import { trainingComplete } from './training/certificate-store.ts'
+
+export const listApplications = (
+  { tools: { db }, person }: SignedInCall,
+  { status }: { status: VerificationStatus },
+) => findApplications(db, status, person.id)
+
+/** Opens one application with everything it holds. Who read it and why is in the audit log before they see it. */
+export async function reviewApplication(
+  { tools, person }: SignedInCall,
+  { personId, reason }: { personId: string; reason: string },
+) {
+  return transaction(tools.db, async (tx) => {
+    const line = await findQueued(tx, personId, person.id)
+    if (!line) return refuse('NOT_FOUND')
+    const key = await tools.keys.find(personId)
+    await audit.record(tx, { actorId: person.id, action: 'application.read', subjectId: personId, reason })
+    const [found, documents, checks, complete] = [
+      await findApplication(tx, personId, key),
+      await findDocuments(tx, personId, key),
+      await findChecks(tx, personId, key),
+      await trainingComplete(tx, personId),
+    ]
+    const { backgroundCheck } = tools.config
+    const gaps = approvalGapsOf({ checks, documents, trainingComplete: complete, backgroundCheck })
+    return {
+      ...line,
+      profile: found.profile,
+      documents,
+      checks,
+      scopes: await scopesSeenBy(tx, personId, person.id),
+      trainingComplete: complete,
+      gaps,
+      decidedAt: found.decidedAt,
+      reason: found.reason,
+    }
+  })
+}
+
+interface Found {
+  readonly checks: readonly { readonly check: ReviewCheck }[]
+  readonly documents: readonly { readonly kind: string }[]
+  readonly trainingComplete: boolean
+  readonly backgroundCheck: boolean
+}
+
+export const approvalGapsOf = ({ checks, documents, ...rest }: Found) =>
+  whyNotApprove({
+    ...rest,
+    checksDone: checks.map(({ check }) => check),
+    hasNationalId: documents.some(({ kind }) => kind === 'national-id'),
+  })
+
+/** Every scope with the names of those who approved it so far. */
+export async function scopesSeenBy(tx: Tx, personId: string, reviewerId: string) {
+  const approvals = await findScopeApprovals(tx, personId)
+  return scopes.map((scope) => {
+    const given = approvals.filter((approval) => approval.scope === scope)
+    return {
+      scope,
+      approvedBy: given.map(({ name }) => name).slice(0, 2),
+      mine: given.some(({ by }) => by === reviewerId),
+    }
+  })
+}
