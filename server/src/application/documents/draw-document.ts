@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import type { DocumentRefusal } from '@sanad/domain/application/documents'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import jpeg from 'jpeg-js'
+import { PNG } from 'pngjs'
+import { fitAndFlatten, longestSide, turn, type Bitmap } from './bitmap.ts'
+import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
+
+/**
+ * A process of its own, with limits of time and memory, that turns a file from outside into plain pictures: what the
+ * file carried besides (metadata, scripts, a second file behind the first) does not come along.
+ *
+ * Reads the file from standard input, its type from the command line. Writes one line of JSON, `{"pages":[bytes, …]}`
+ * or `{"refusal":"…"}`, then the pictures as JPEG one after the other.
+ */
+const pixelsAtMost = 50_000_000
+const pagesAtMost = 12
+const jpegQuality = 82
+const jpegMegabytes = 700
+
+class Refused extends Error {
+  readonly refusal: DocumentRefusal
+  constructor(refusal: DocumentRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+const asJpeg = (bitmap: Bitmap): Buffer => {
+  const { width, height, data } = fitAndFlatten(bitmap)
+  return jpeg.encode({ width, height, data }, jpegQuality).data
+}
+
+/** Measured before it is unpacked: a few bytes can claim to be a picture as large as a field. */
+function measured(head: PictureHead | undefined): PictureHead {
+  if (!head || head.width === 0 || head.height === 0) throw new Refused('DAMAGED')
+  if (head.width * head.height > pixelsAtMost) throw new Refused('TOO_MANY_PIXELS')
+  return head
+}
+
+function drawJpeg(file: Buffer): Buffer[] {
+  const { orientation } = measured(readJpegHead(file))
+  const limits = { maxResolutionInMP: pixelsAtMost / 1_000_000, maxMemoryUsageInMB: jpegMegabytes }
+  const bitmap = jpeg.decode(file, { useTArray: true, formatAsRGBA: true, ...limits })
+  return [asJpeg(turn(fitAndFlatten(bitmap), orientation))]
+}
+
+function drawPng(file: Buffer): Buffer[] {
+  measured(readPngHead(file))
+  return [asJpeg(PNG.sync.read(file))]
+}
+
+async function drawPdf(file: Buffer): Promise<Buffer[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(file)
+  if (document.getPageCount() > pagesAtMost) throw new Refused('TOO_MANY_PAGES')
+  const pages: Buffer[] = []
+  for (const page of document.pages()) {
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = longestSide / Math.max(originalWidth, originalHeight, 1)
+    const drawn = await page.render({ scale, render: 'bitmap' })
+    pages.push(asJpeg({ width: drawn.width, height: drawn.height, data: drawn.data }))
+  }
+  if (pages.length === 0) throw new Refused('DAMAGED')
+  return pages
+}
+
+const draw = (type: string | undefined, file: Buffer): Buffer[] | Promise<Buffer[]> => {
+  if (type === 'application/pdf') return drawPdf(file)
+  return type === 'image/png' ? drawPng(file) : drawJpeg(file)
+}
+
+/** The library tells a password by its message alone. */
+const whyNot = (fault: unknown): DocumentRefusal => {
+  if (fault instanceof Refused) return fault.refusal
+  return fault instanceof Error && /password|security/i.test(fault.message) ? 'ENCRYPTED_PDF' : 'DAMAGED'
+}
+
+async function main(): Promise<void> {
+  const file = await buffer(process.stdin)
+  try {
+    const pages = await draw(process.argv[2], file)
+    process.stdout.write(`${JSON.stringify({ pages: pages.map((page) => page.length) })}\n`)
+    for (const page of pages) process.stdout.write(page)
+  } catch (fault) {
+    process.stdout.write(`${JSON.stringify({ refusal: whyNot(fault) })}\n`)
+  }
+}
+
+await main()

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { documentRefusals, type DocumentRefusal, type DocumentType } from '@sanad/domain/application/documents'
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+
+const script = fileURLToPath(new URL('draw-document.ts', import.meta.url))
+const heapMegabytes = 1024
+/** Bitmaps lie outside the heap. A page of 50 million pixels needs 200 MB of them, and one more copy. */
+const residentBytes = 1536 * 1024 * 1024
+const seconds = 30
+const watchEveryMs = 100
+const atOnce = 2
+
+let underWay = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Draws a file as plain pictures in a process of its own, at most two at a time. A file that takes too long or too
+ * much memory is refused as damaged.
+ */
+export async function drawDocument(
+  file: Buffer,
+  type: DocumentType,
+): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
+  if (underWay >= atOnce) await new Promise<void>((go) => waiting.push(go))
+  underWay += 1
+  try {
+    return await drawInChild(file, type)
+  } finally {
+    underWay -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function drawInChild(file: Buffer, type: DocumentType) {
+  // Nothing of ours goes along: no settings, no key, no right to write or to start anything.
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const late = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+  const watch = setInterval(() => void endIfHuge(child), watchEveryMs)
+  try {
+    // A child that ended early does not read on; what it answered counts.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(file)
+    return readAnswer(await buffer(child.stdout))
+  } finally {
+    clearTimeout(late)
+    clearInterval(watch)
+    child.kill('SIGKILL')
+  }
+}
+
+/** Node's own permission model: reading the program is all it may do. */
+const sandbox = ['--permission', '--allow-fs-read=*', '--disable-warning=ExperimentalWarning']
+
+/** Where the system tells what a process holds (Linux); elsewhere the time limit alone bounds it. */
+async function endIfHuge(child: ChildProcess): Promise<void> {
+  const pageBytes = 4096
+  const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
+  const [, resident = '0'] = statm.split(' ')
+  if (Number(resident) * pageBytes > residentBytes) child.kill('SIGKILL')
+}
+
+function readAnswer(answer: Buffer): readonly Buffer[] | Refusal<DocumentRefusal> {
+  const end = answer.indexOf('\n')
+  if (end === -1) return refuse('DAMAGED')
+  const head = JSON.parse(answer.toString('utf8', 0, end)) as { pages?: number[]; refusal?: string }
+  if (!head.pages) return refuse(documentRefusals.find((known) => known === head.refusal) ?? 'DAMAGED')
+  const pages: Buffer[] = []
+  let at = end + 1
+  for (const bytes of head.pages) {
+    pages.push(answer.subarray(at, at + bytes))
+    at += bytes
+  }
+  return at === answer.length ? pages : refuse('DAMAGED')
+}
