@@ -1,13 +1,14 @@
 import { RPCHandler } from '@orpc/server/fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFaults } from './platform/faults.ts'
 import { describeFault, type Log } from './platform/log.ts'
-import type { PermissionTable } from './platform/permissions.ts'
+import { judge, type PermissionTable } from './platform/permissions.ts'
 import type { Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { composeLiveRequests, type AppRouter } from './router.ts'
+import { acceptUploads, isUpload } from './uploads.ts'
 
 type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
 
@@ -16,11 +17,15 @@ function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
+interface ApiParts {
+  readonly router: AppRouter
+  readonly permissions: PermissionTable
+  readonly callFor: CallFor
+  readonly log: Log
+}
+
 /** The operations over HTTP, for the browser. */
-export function serveApi(
-  server: FastifyInstance,
-  { router, callFor, log }: { router: AppRouter; callFor: CallFor; log: Log },
-): void {
+export function serveApi(server: FastifyInstance, { router, permissions, callFor, log }: ApiParts): void {
   const handler = new RPCHandler<Call>(router, {
     clientInterceptors: [answerFaults(log)],
     interceptors: [
@@ -32,7 +37,16 @@ export function serveApi(
       },
     ],
   })
-  server.all('/api/*', async (request, reply) => {
+  acceptUploads(server)
+  // Nobody fills our memory with ten megabytes at a time without a right to: asked before the body is read.
+  const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isUpload(request)) return
+    const { person } = await callFor(request)
+    if (judge(permissions, 'application.uploadDocument', person?.standing ?? 'anonymous') === 'permitted')
+      return
+    await reply.code(person ? 404 : 401).send(person ? { code: 'NOT_FOUND' } : { code: 'UNAUTHORIZED' })
+  }
+  server.all('/api/*', { preParsing }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN' })
     const { matched } = await handler.handle(request, reply, {

@@ -68,7 +68,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     }
   }
 
-  serveApi(server, { router, callFor, log: tools.log })
+  serveApi(server, { router, permissions, callFor, log: tools.log })
   serveLive(server, { router, permissions, callFor, tools })
   serveHealth(server, tools)
   servePreviewMail(server, tools)

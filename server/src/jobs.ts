@@ -1,8 +1,10 @@
+import { sweepDocuments } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import { sweepDeadlines, sweepHandovers } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
+import { sweepFiles } from './platform/file-deletions.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -44,6 +46,8 @@ export function startJobs(
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools.db) },
+    { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
   ]

@@ -119,12 +119,15 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
   'application.mine': (c) => c.application.mine(),
   'application.saveDraft': (c) => c.application.saveDraft({ changes: { firstName: 'Layla' } }),
+  'application.uploadDocument': (c) =>
+    c.application.uploadDocument({ kind: 'certificate', file: new File(['no picture'], 'a.png') }),
   'application.removeDocument': (c) => c.application.removeDocument({ documentId: randomUUID() }),
   'application.submit': (c) => c.application.submit(),
   'application.reapply': (c) => c.application.reapply(),
   'application.applications': (c) => c.application.applications({ status: 'in_review' }),
   'application.reviewApplication': (c, { applicantId: personId }) =>
     c.application.reviewApplication({ personId, reason: 'matrix' }),
+  'application.documentPage': (c) => c.application.documentPage({ documentId: randomUUID(), page: 1 }),
   'application.claimApplication': (c, { applicantId: personId }) =>
     c.application.claimApplication({ personId }),
   'application.recordCheck': (c, { applicantId: personId }) =>
@@ -287,7 +290,7 @@ const insideAnswers: Record<string, string> = {
   'matching.leave': 'NOT_FOUND',
 }
 /** Asked of a thing that is not theirs: it is not there, for who is let in as for who is not. */
-const askedOfAnothers = new Set(['application.removeDocument'])
+const askedOfAnothers = new Set(['application.removeDocument', 'application.documentPage'])
 /** Answers NOT_FOUND to everybody where there is nothing to find. */
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */

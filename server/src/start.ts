@@ -8,6 +8,7 @@ import { hostToOpen, type Config } from './platform/config.ts'
 import { openDb, transaction } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { openFiles } from './platform/files.ts'
 import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -90,7 +91,8 @@ async function openTools(config: Config, url: string, log: Log): Promise<Tools> 
   const live = openLive({ log, ping: serverPing })
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
-  return { config, db, keys, live, log, mailer: openMailer(config), limits }
+  const files = openFiles(config)
+  return { config, db, files, keys, live, log, mailer: openMailer(config), limits }
 }
 
 function openMailer(config: Config): Mailer {

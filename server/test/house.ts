@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openApp, type App } from '../src/app.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
+import { diskFiles } from '../src/platform/files.ts'
 import { openKeys } from '../src/platform/keys.ts'
 import { openLive } from '../src/platform/live.ts'
 import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
@@ -80,6 +83,7 @@ function openTools(config: Config, db: Db, logged: string[]): Tools {
     config,
     db,
     log,
+    files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
     keys: openKeys(db, randomBytes(32)),
     live: openLive({ log, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),

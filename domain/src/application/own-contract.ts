@@ -10,7 +10,7 @@ import {
   locations,
   recoveryYears,
 } from './application-form.ts'
-import { documentKinds, documentTypes } from './documents.ts'
+import { documentKinds, documentRefusals, documentTypes } from './documents.ts'
 import { expertLanguages, experienceAreas, genders, supportTypes } from './experience.ts'
 
 const text = (most: number) => z.string().max(most).refine(isStorable, 'Invalid input')
@@ -47,6 +47,7 @@ export const documentView = z.object({
   name: z.string(),
   type: z.enum(documentTypes),
   bytes: z.int(),
+  pages: z.int(),
   uploadedAt: moment,
 })
 export type DocumentView = z.infer<typeof documentView>
@@ -80,6 +81,16 @@ export const own = {
     .input(z.strictObject({ changes: draftSchema.partial() }))
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN }),
+  /** One file, at most 10 MB; its content decides what it is (decisions §8). It is kept as plain pictures. */
+  uploadDocument: oc
+    .route({ method: 'POST', path: '/application/upload-document' })
+    .input(z.strictObject({ kind: z.enum(documentKinds), file: z.file() }))
+    .output(documentView)
+    .errors({
+      FROZEN,
+      FILE_REFUSED: { status: 409, data: z.object({ reason: z.enum(documentRefusals) }) },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
   removeDocument: oc
     .route({ method: 'POST', path: '/application/remove-document' })
     .input(z.strictObject({ documentId: id }))

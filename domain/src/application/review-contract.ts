@@ -63,6 +63,12 @@ export const review = {
     .input(z.strictObject({ personId: id, reason }))
     .output(reviewedApplication)
     .errors({ NOT_FOUND }),
+  /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
+  documentPage: oc
+    .route({ method: 'POST', path: '/application/document-page' })
+    .input(z.strictObject({ documentId: id, page: z.int().min(1).max(100) }))
+    .output(z.file())
+    .errors({ NOT_FOUND }),
   claimApplication: oc
     .route({ method: 'POST', path: '/application/claim' })
     .input(z.strictObject({ personId: id }))

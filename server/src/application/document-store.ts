@@ -1,27 +1,72 @@
 import type { DocumentKind, DocumentType } from '@sanad/domain/application/documents'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { documents } from './tables.ts'
 
 export const namePlace = (id: string) => ['documents', id, 'name'] as const
+/** Pages count from 1. */
+export const pagePlace = (id: string, page: number) => ['documents', `${id}/${page}`, 'picture'] as const
+
+const fileName = (id: string, page: number): string => `${id}.${page}`
+export const fileNames = (id: string, pages: number): string[] =>
+  Array.from({ length: pages }, (_, at) => fileName(id, at + 1))
+
+const shown = {
+  id: documents.id,
+  kind: documents.kind,
+  name: documents.name,
+  type: documents.type,
+  bytes: documents.bytes,
+  pages: documents.pages,
+  uploadedAt: isoMoment(documents.uploadedAt),
+}
+const opened =
+  (key: DataKey | undefined) =>
+  <Row extends { readonly id: string; readonly name: Buffer }>(row: Row) => ({
+    ...row,
+    name: key ? key.open(row.name, namePlace(row.id)) : '',
+  })
 
 /** What somebody handed in, oldest first. */
 export async function findDocuments(tx: Tx, personId: string, key: DataKey | undefined) {
   const rows = await tx
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      name: documents.name,
-      type: documents.type,
-      bytes: documents.bytes,
-      uploadedAt: isoMoment(documents.uploadedAt),
-    })
+    .select(shown)
     .from(documents)
     .where(eq(documents.personId, personId))
     .orderBy(asc(documents.uploadedAt), asc(documents.id))
-  return rows.map((row) => ({ ...row, name: key ? key.open(row.name, namePlace(row.id)) : '' }))
+  return rows.map(opened(key))
+}
+
+/** @throws when there is none with this id */
+export async function findDocument(tx: Tx, id: string, key: DataKey) {
+  const [row] = await tx.select(shown).from(documents).where(eq(documents.id, id))
+  if (!row) throw new Error('a document was not stored')
+  return opened(key)(row)
+}
+
+/** Whose document it is and how many pages it has. */
+export async function findDocumentOwner(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ personId: documents.personId, pages: documents.pages })
+    .from(documents)
+    .where(eq(documents.id, id))
+  return row
+}
+
+/** How many of each kind somebody handed in, and whether this very content is among them. */
+export async function countDocuments(tx: Tx, personId: string, contentMac: string) {
+  const of = (kind: DocumentKind) => sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
+  const [row] = await tx
+    .select({
+      'national-id': of('national-id'),
+      certificate: of('certificate'),
+      same: sql<boolean>`coalesce(bool_or(${documents.contentMac} = ${contentMac}), false)`,
+    })
+    .from(documents)
+    .where(eq(documents.personId, personId))
+  return row ?? { 'national-id': 0, certificate: 0, same: false }
 }
 
 export interface NewDocument {
@@ -35,21 +80,15 @@ export interface NewDocument {
   readonly contentMac: string
 }
 
-/** True when this row is new: the same content twice is one document. */
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<boolean> {
-  const made = await tx
-    .insert(documents)
-    .values(document)
-    .onConflictDoNothing()
-    .returning({ id: documents.id })
-  return made.length === 1
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tx.insert(documents).values(document)
 }
 
-/** True when it was this person's and is gone now. */
-export async function deleteDocument(tx: Tx, personId: string, id: string): Promise<boolean> {
-  const gone = await tx
+/** The files of a document of this person that is gone now; `undefined` when it was not theirs. */
+export async function deleteDocument(tx: Tx, personId: string, id: string): Promise<string[] | undefined> {
+  const [gone] = await tx
     .delete(documents)
     .where(and(eq(documents.id, id), eq(documents.personId, personId)))
-    .returning({ id: documents.id })
-  return gone.length === 1
+    .returning({ pages: documents.pages })
+  return gone && fileNames(id, gone.pages)
 }

@@ -8,11 +8,13 @@ const reviewers: PermissionRow = { admin: 'staff', owner: 'staff' }
 export const applicationPermissions: PermissionTable = {
   'application.mine': own,
   'application.saveDraft': own,
+  'application.uploadDocument': own,
   'application.removeDocument': own,
   'application.submit': own,
   'application.reapply': own,
   'application.applications': reviewers,
   'application.reviewApplication': reviewers,
+  'application.documentPage': reviewers,
   'application.claimApplication': reviewers,
   'application.recordCheck': reviewers,
   'application.approveScope': reviewers,

@@ -2,6 +2,7 @@ import { isOpenToApplicant } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
 import { transaction } from '#server/platform/db.ts'
+import { releaseFiles } from '#server/platform/file-deletions.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
@@ -14,8 +15,10 @@ export async function removeDocument(
   return transaction(tools.db, async (tx) => {
     await lockApplication(tx, person.id, await tools.keys.ofPerson(tx, person.id))
     const status = await findVerification(tx, person.id)
-    if (!(await deleteDocument(tx, person.id, documentId))) return refuse('NOT_FOUND')
+    const files = await deleteDocument(tx, person.id, documentId)
+    if (!files) return refuse('NOT_FOUND')
     if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+    await releaseFiles(tx, files)
     return { removed: true as const }
   })
 }

@@ -9,11 +9,13 @@ import {
   reinstateExpert,
   suspendExpert,
 } from './decide-application.ts'
+import { documentPage } from './document-page.ts'
 import { findMine, reapply, saveDraft, submit } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
 import { listApplications, reviewApplication } from './review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
 import { readCertificates, readModule, readTraining } from './training/read-training.ts'
+import { uploadDocument } from './upload-document.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 
 export function applicationRoutes() {
@@ -21,11 +23,13 @@ export function applicationRoutes() {
   return os.router({
     mine: os.mine.handler(asApplicantOrExpert(findMine)),
     saveDraft: os.saveDraft.handler(asApplicantOrExpert(saveDraft)),
+    uploadDocument: os.uploadDocument.handler(asApplicantOrExpert(uploadDocument)),
     removeDocument: os.removeDocument.handler(asApplicantOrExpert(removeDocument)),
     submit: os.submit.handler(asApplicantOrExpert(submit)),
     reapply: os.reapply.handler(asApplicantOrExpert(reapply)),
     applications: os.applications.handler(asAdmin(listApplications)),
     reviewApplication: os.reviewApplication.handler(asAdmin(reviewApplication)),
+    documentPage: os.documentPage.handler(asAdmin(documentPage)),
     claimApplication: os.claimApplication.handler(asAdmin(claimApplication)),
     recordCheck: os.recordCheck.handler(asAdmin(recordCheck)),
     approveScope: os.approveScope.handler(asAdmin(approveScope)),

@@ -45,6 +45,15 @@ export const settings = z.object({
     )
     .optional()
     .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
+  FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).username !== '' && new URL(url).pathname.length > 1, {
+      error: 'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',
+    })
+    .optional()
+    .describe(
+      'storage that speaks S3 for uploaded documents, shared by all nodes: https://KEY:SECRET@host/bucket?region=name; without it they lie, sealed, in DATA_DIR/files',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -128,6 +137,7 @@ export interface Config {
   readonly databasePool: number
   readonly dataDir: string
   readonly masterKey: Buffer | undefined
+  readonly filesUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Both or neither. */
@@ -191,6 +201,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     databasePool: read.DATABASE_POOL,
     dataDir: path.resolve(read.DATA_DIR),
     masterKey: read.MASTER_KEY === undefined ? undefined : Buffer.from(read.MASTER_KEY, 'base64'),
+    filesUrl: read.FILES_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     pager: pagerOf(read),

@@ -24,6 +24,10 @@ export interface DataKey {
   seal(text: string, place: Place): Buffer
   /** @throws when the value was changed or moved */
   open(sealed: Buffer, place: Place): string
+  /** The same for what is no text. */
+  sealBytes(bytes: Buffer, place: Place): Buffer
+  /** @throws when the value was changed or moved */
+  openBytes(sealed: Buffer, place: Place): Buffer
 }
 
 export interface Keys {
@@ -46,23 +50,24 @@ export interface Keys {
 const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
 
 function dataKey(key: Buffer): DataKey {
+  const sealBytes = (bytes: Buffer, place: Place): Buffer => {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
+  }
+  const openBytes = (sealed: Buffer, place: Place): Buffer => {
+    if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
+    const nonce = sealed.subarray(1, 1 + nonceBytes)
+    const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()])
+  }
   return {
-    seal(text, place) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
-    },
-    open(sealed, place) {
-      if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
-      const nonce = sealed.subarray(1, 1 + nonceBytes)
-      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
-      return (
-        decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') +
-        decipher.final('utf8')
-      )
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, place) => sealBytes(Buffer.from(text, 'utf8'), place),
+    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
   }
 }
 

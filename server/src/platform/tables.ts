@@ -92,6 +92,16 @@ export const revocations = pgTable(
   (table) => [index('revocations_at').on(table.at)],
 )
 
+/** Files that were put into the files' storage; `delete_at` is when one goes, null while it is needed. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    name: text('name').primaryKey(),
+    deleteAt: moment('delete_at'),
+  },
+  (table) => [index('stored_files_due').on(table.deleteAt)],
+)
+
 /** Counters of the named limiters, shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Files } from './files.ts'
 import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -9,6 +10,7 @@ import type { Mailer } from './mail.ts'
 export interface Tools {
   readonly config: Config
   readonly db: Db
+  readonly files: Files
   readonly keys: Keys
   readonly live: Live
   readonly log: Log

@@ -35,6 +35,7 @@ const declared: Record<DeclaredCode, true> = {
   SHIFT_TAKEN: true,
   CONSENT_NEEDED: true,
   CRISIS_TRAINING_NEEDED: true,
+  FILE_REFUSED: true,
   FROZEN: true,
   ID_REUSED: true,
   INCOMPLETE: true,

@@ -14,7 +14,10 @@ const opaque = 255
 /** Smaller where it is larger than needed, each pixel the mean of those it stands for; on white where it was clear. */
 export function fitAndFlatten({ width, height, data }: Bitmap): Bitmap {
   const scale = Math.min(1, longestSide / Math.max(width, height))
-  const to = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const to = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
   const out = new Uint8Array(to.width * to.height * channels)
   for (let y = 0; y < to.height; y += 1) {
     const [top, bottom] = span(y, to.height, height)

@@ -47,7 +47,22 @@ function drawJpeg(file: Buffer): Buffer[] {
 
 function drawPng(file: Buffer): Buffer[] {
   measured(readPngHead(file))
-  return [asJpeg(PNG.sync.read(file))]
+  return [asJpeg(PNG.sync.read(withoutTail(file)))]
+}
+
+const signatureBytes = 8
+/** Length, name and check sum stand around each chunk's data. */
+const chunkFrame = 12
+
+/** A PNG up to its last chunk: the library refuses what somebody hung behind it. */
+function withoutTail(file: Buffer): Buffer {
+  let at = signatureBytes
+  while (at + chunkFrame <= file.length) {
+    const end = at + chunkFrame + file.readUInt32BE(at)
+    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return file.subarray(0, end)
+    at = end
+  }
+  return file
 }
 
 async function drawPdf(file: Buffer): Promise<Buffer[]> {

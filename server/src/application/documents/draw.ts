@@ -2,7 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { documentRefusals, type DocumentRefusal, type DocumentType } from '@sanad/domain/application/documents'
+import {
+  documentRefusals,
+  type DocumentRefusal,
+  type DocumentType,
+} from '@sanad/domain/application/documents'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 
 const script = fileURLToPath(new URL('draw-document.ts', import.meta.url))

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { transaction, type Db } from '#server/platform/db.ts'
+import { releaseFiles } from '#server/platform/file-deletions.ts'
+import { fileNames } from './document-store.ts'
+import { applications, documents } from './tables.ts'
+
+/** Safety §5. */
+const keptAfterDecisionDays = 30
+
+/** Documents go thirty days after the decision, whatever it was; what was asked for again has no decision yet. */
+export async function sweepDocuments(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const decided = sql`select ${applications.personId} from ${applications} join profiles p on p.id = ${applications.personId}
+      where p.verification_status in ('approved', 'rejected', 'suspended')
+      and ${applications.decidedAt} <= app_now() - make_interval(days => ${keptAfterDecisionDays})`
+    const gone = await tx
+      .delete(documents)
+      .where(sql`${documents.personId} in (${decided})`)
+      .returning({ id: documents.id, pages: documents.pages })
+    await releaseFiles(
+      tx,
+      gone.flatMap(({ id, pages }) => fileNames(id, pages)),
+    )
+  })
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { isOpenToApplicant } from '@sanad/domain/application/application-states'
+import {
+  documentLimits,
+  typeByContent,
+  type DocumentKind,
+  type DocumentRefusal,
+  type DocumentType,
+} from '@sanad/domain/application/documents'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findVerification } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { announceFiles, claimFiles } from '#server/platform/file-deletions.ts'
+import { take, type Limit } from '#server/platform/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import {
+  countDocuments,
+  fileNames,
+  findDocument,
+  insertDocument,
+  namePlace,
+  pagePlace,
+  type NewDocument,
+} from './document-store.ts'
+import { drawDocument } from './documents/draw.ts'
+import { lockApplication } from './draft-store.ts'
+
+/** Safety §2. */
+const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
+const longestName = 200
+
+const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
+
+/**
+ * Takes one document: judged by its content, drawn anew as plain pictures, sealed, stored, then recorded. A crash in
+ * between leaves files that nobody claims, and those go by themselves.
+ */
+export async function uploadDocument(call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) {
+  const { tools, person } = call
+  const { db, keys } = tools
+  if (file.size === 0) return refused('EMPTY')
+  if (file.size > documentLimits.bytes) return refused('TOO_LARGE')
+  const taken = await take(db, uploadsADay, person.id, tools.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const type = typeByContent(bytes)
+  if (!type) return refused('NOT_A_PICTURE_OR_PDF')
+  const contentMac = keys.mac('document content', createHash('sha256').update(bytes).digest('hex'))
+  const early = await whyNotTake(db, { personId: person.id, kind, contentMac })
+  if (early) return early
+  const pages = await drawDocument(bytes, type)
+  if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
+  return store(call, { kind, type, contentMac, pages, name: readableName(file.name), bytes: file.size })
+}
+
+/** What a reviewer can read without being led astray: no path, no control or direction marks. */
+const readableName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/^.*[\\/]/, '')
+    .slice(0, longestName)
+    .toWellFormed() || 'file'
+
+interface Asked {
+  readonly personId: string
+  readonly kind: DocumentKind
+  readonly contentMac: string
+}
+
+async function whyNotTake(tx: Tx, { personId, kind, contentMac }: Asked) {
+  const status = await findVerification(tx, personId)
+  if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+  const held = await countDocuments(tx, personId, contentMac)
+  if (held.same) return refused('SAME_FILE')
+  const most = kind === 'national-id' ? documentLimits.nationalIds : documentLimits.certificates
+  return held[kind] >= most ? refused('TOO_MANY_FILES') : undefined
+}
+
+interface Drawn {
+  readonly kind: DocumentKind
+  readonly type: DocumentType
+  readonly contentMac: string
+  readonly pages: readonly Buffer[]
+  readonly name: string
+  readonly bytes: number
+}
+
+async function store({ tools, person }: SignedInCall, { pages, name, ...drawn }: Drawn) {
+  const { db, keys, files } = tools
+  const id = randomUUID()
+  const key = await keys.ofPerson(db, person.id)
+  const names = fileNames(id, pages.length)
+  await announceFiles(db, names)
+  for (const [at, page] of pages.entries())
+    await files.put(names[at] ?? '', key.sealBytes(page, pagePlace(id, at + 1)))
+  return transaction(db, async (tx) => {
+    await lockApplication(tx, person.id, key)
+    const late = await whyNotTake(tx, { personId: person.id, ...drawn })
+    if (late) return late
+    const row: NewDocument = {
+      id,
+      personId: person.id,
+      ...drawn,
+      pages: pages.length,
+      name: key.seal(name, namePlace(id)),
+    }
+    await insertDocument(tx, row)
+    await claimFiles(tx, names)
+    return findDocument(tx, id, key)
+  })
+}
