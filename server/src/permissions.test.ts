@@ -197,6 +197,17 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.closeIncident': (c) =>
     c.safeguarding.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
   'safeguarding.pauseGuests': (c) => c.safeguarding.pauseGuests({ paused: false, reason: 'test' }),
+  'safeguarding.myNotices': (c) => c.safeguarding.myNotices(),
+  'safeguarding.putAwayNotices': (c) => c.safeguarding.putAwayNotices({ ids: [randomUUID()] }),
+  'safeguarding.myChannels': (c) => c.safeguarding.myChannels(),
+  'safeguarding.registerPush': (c) =>
+    c.safeguarding.registerPush({
+      endpoint: 'https://elsewhere.example/x',
+      keys: { p256dh: 'x', auth: 'x' },
+    }),
+  'safeguarding.forgetPush': (c) => c.safeguarding.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
+  'safeguarding.testChannel': (c) => c.safeguarding.testChannel({ channel: 'mail' }),
+  'safeguarding.confirmTest': (c) => c.safeguarding.confirmTest({ testId: randomUUID() }),
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
 }

@@ -1,5 +1,6 @@
 import { emergencyOperations } from './emergency-contract.ts'
 import { ladderOperations } from './ladder-contract.ts'
+import { noticeOperations } from './notices-contract.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
-export const safeguarding = { ...emergencyOperations, ...ladderOperations }
+export const safeguarding = { ...emergencyOperations, ...ladderOperations, ...noticeOperations }

@@ -46,14 +46,12 @@ export async function settleEscalation(
   escalationId: string,
   { by, how }: { by: string; how: How },
 ): Promise<void> {
-  await tx
+  const settled = await tx
     .update(escalations)
     .set({ acknowledgedAt: sql`app_now()`, acknowledgedBy: by, acknowledgedHow: how })
     .where(and(eq(escalations.id, escalationId), isNull(escalations.acknowledgedAt)))
-  await noteSettled(tx, escalationId, by, how)
-}
-
-async function noteSettled(tx: Tx, escalationId: string, by: string, how: How): Promise<void> {
+    .returning({ id: escalations.id })
+  if (settled.length === 0) return
   await dropSteps(tx, escalationId)
   await withdrawNotices(tx, escalationId)
   const action = 'safeguarding.escalation-acknowledged'
@@ -65,13 +63,15 @@ async function noteSettled(tx: Tx, escalationId: string, by: string, how: How): 
  * along, those who watch over it must answer themselves; a program is nobody.
  */
 export async function acknowledgeJoined(tx: Tx): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; expert_id: string }>(sql`
-    update escalations e
-    set acknowledged_at = app_now(), acknowledged_by = s.expert_id, acknowledged_how = 'joined'
-    from sessions s join profiles p on p.id = s.expert_id join presence h on h.person_id = s.expert_id
-    where e.acknowledged_at is null and not e.accompanied and s.id = e.session_id and s.status = 'active'
-      and s.opened_at is not null and not p.automatic
+  const { rows } = await tx.execute<{ id: string; person: string }>(sql`
+    select distinct on (e.id) e.id, p.id as person
+    from escalations e
+    join sessions s on s.id = e.session_id and s.status = 'active'
+    join profiles p on p.id = s.supervisor_id
+      or (p.id = s.expert_id and s.opened_at is not null and not e.accompanied)
+    join presence h on h.person_id = p.id
       and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})
-    returning e.id, s.expert_id`)
-  for (const { id, expert_id } of rows) await noteSettled(tx, id, expert_id, 'joined')
+    where e.acknowledged_at is null and not p.automatic
+    order by e.id, p.id is distinct from s.supervisor_id`)
+  for (const { id, person } of rows) await settleEscalation(tx, id, { by: person, how: 'joined' })
 }

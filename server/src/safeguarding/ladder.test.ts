@@ -173,6 +173,21 @@ describe('LADDER-3 only a person stops it', () => {
   })
 })
 
+test('LADDER-3 a supervisor who joins has answered, also where a supporter was there all along', async () => {
+  const talk = await aConversation(house)
+  await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
+  await here(talk.expert, talk.seeker)
+  await house.moveTime('18 seconds')
+  await here(talk.expert)
+  await climbLadder(house.tools)
+  const [row] = (await house.db.$client.query<{ id: string }>('select id from escalations')).rows
+  expect(await acknowledged(row?.id ?? '')).toEqual({ by: null, how: null })
+  await house.db.$client.query('update sessions set supervisor_id = $1', [supervisor.id])
+  await here(supervisor)
+  await climbLadder(house.tools)
+  expect(await acknowledged(row?.id ?? '')).toEqual({ by: supervisor.id, how: 'joined' })
+})
+
 describe('LADDER-4 nobody on a rung', () => {
   test('falls to whoever there is, and in the end to the owner', async () => {
     await house.db.$client.query('delete from shifts')

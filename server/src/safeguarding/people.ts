@@ -5,10 +5,15 @@ import { sql } from 'drizzle-orm'
 import { onDuty } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** A person of flesh and blood is in the conversation: they opened it and their line is alive. Programs do not count. */
+/**
+ * A person of flesh and blood is in the conversation: a supporter who opened it, or a supervisor who joined, whose line
+ * is alive. Programs do not count.
+ */
 export const somebodyThere = sql<boolean>`exists (
-  select from sessions s join profiles p on p.id = s.expert_id join presence h on h.person_id = s.expert_id
-  where s.id = ${sql.raw('session.id')} and s.status = 'active' and s.opened_at is not null and not p.automatic
+  select from sessions s
+  join profiles p on p.id = s.supervisor_id or (p.id = s.expert_id and s.opened_at is not null)
+  join presence h on h.person_id = p.id
+  where s.id = ${sql.raw('session.id')} and s.status = 'active' and not p.automatic
     and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter}))`
 
 export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise<boolean> {

@@ -1,5 +1,10 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
 import { emergencyPermissions } from './emergency-permissions.ts'
 import { ladderPermissions } from './ladder-permissions.ts'
+import { noticesPermissions } from './notices-permissions.ts'
 
-export const safeguardingPermissions: PermissionTable = { ...emergencyPermissions, ...ladderPermissions }
+export const safeguardingPermissions: PermissionTable = {
+  ...emergencyPermissions,
+  ...ladderPermissions,
+  ...noticesPermissions,
+}

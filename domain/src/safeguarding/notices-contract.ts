@@ -1,0 +1,108 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+
+const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+
+export const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  severity: z.enum(severities).nullable(),
+  language: z.enum(languages).nullable(),
+  /** A path inside the site. */
+  link: z.string(),
+  createdAt: moment,
+  read: z.boolean(),
+  /** Answered by somebody, or over: there is nothing to do any more. */
+  settled: z.boolean(),
+})
+export type Notice = z.infer<typeof notice>
+
+/** In words of our own: never what a server answered. */
+export const deliveryReasons = ['no answer in time', 'not reached', 'not taken', 'no longer there'] as const
+
+export const channelState = z.object({
+  channel: z.enum(channels),
+  /** Whether it is there at all: a browser that registered, a pager that the operator set up. */
+  available: z.boolean(),
+  provenAt: moment.nullable(),
+  /** The newest test, while its arrival may be confirmed. */
+  test: z
+    .object({
+      id,
+      status: z.enum(deliveryStatuses),
+      reason: z.enum(deliveryReasons).nullable(),
+      sentAt: moment,
+    })
+    .nullable(),
+})
+export type ChannelState = z.infer<typeof channelState>
+
+export const myChannelsView = z.object({
+  channels: z.array(channelState),
+  /** How the paging service knows this person. */
+  pagerId: id,
+  /** What a browser needs to register (VAPID). */
+  pushKey: z.string(),
+  browsers: z.int(),
+})
+export type MyChannels = z.infer<typeof myChannelsView>
+
+/** Longer than any push service's address. */
+const endpoint = z.url().max(2000)
+
+export const noticeOperations = {
+  /** The newest, unread ones first. Whoever asks has been shown them. */
+  myNotices: oc
+    .route({ method: 'GET', path: '/safeguarding/notices' })
+    .output(z.array(notice))
+    .errors(refusals),
+  putAwayNotices: oc
+    .route({ method: 'POST', path: '/safeguarding/notices/read' })
+    .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors(refusals),
+  /** The ways by which notices reach this person, and which of them they have proven. */
+  myChannels: oc
+    .route({ method: 'GET', path: '/safeguarding/channels' })
+    .output(myChannelsView)
+    .errors(refusals),
+  /** This browser may be woken. */
+  registerPush: oc
+    .route({ method: 'POST', path: '/safeguarding/push' })
+    .input(
+      z.strictObject({
+        endpoint,
+        keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+      }),
+    )
+    .output(z.object({ registered: z.literal(true) }))
+    /** Not the address of a push service that this service calls. */
+    .errors({ ...refusals, PUSH_NOT_POSSIBLE: { status: 409 } }),
+  forgetPush: oc
+    .route({ method: 'POST', path: '/safeguarding/push/forget' })
+    .input(z.strictObject({ endpoint }))
+    .output(z.object({ forgotten: z.literal(true) }))
+    .errors(refusals),
+  /** Sends oneself a test by one way. */
+  testChannel: oc
+    .route({ method: 'POST', path: '/safeguarding/channels/test' })
+    .input(z.strictObject({ channel: z.enum(channels) }))
+    .output(z.object({ testId: id }))
+    .errors({
+      ...refusals,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** No browser has registered, or no pager is set up. */
+      NO_SUCH_WAY: { status: 409 },
+    }),
+  /** It arrived: the way is proven. */
+  confirmTest: oc
+    .route({ method: 'POST', path: '/safeguarding/channels/confirm' })
+    .input(z.strictObject({ testId: id }))
+    .output(z.object({ proven: z.enum(channels) }))
+    /** Too long ago, or it was never sent. */
+    .errors({ ...refusals, NOTHING_TO_PROVE: { status: 409 } }),
+}

@@ -1,0 +1,14 @@
+import type { PermissionTable } from '#server/platform/permissions.ts'
+
+/** Notices are for those who answer for people; each sees their own. */
+const own = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' } as const
+
+export const noticesPermissions: PermissionTable = {
+  'safeguarding.myNotices': own,
+  'safeguarding.putAwayNotices': own,
+  'safeguarding.myChannels': own,
+  'safeguarding.registerPush': own,
+  'safeguarding.forgetPush': own,
+  'safeguarding.testChannel': own,
+  'safeguarding.confirmTest': own,
+}
