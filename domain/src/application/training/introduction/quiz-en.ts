@@ -83,7 +83,7 @@ export const introductionQuizEn: readonly Question[] = [
     ask: 'Somebody hides their pain so that the family’s name is not harmed. What helps most?',
     right: 'Respect it as real, and look together for what is possible inside it',
     wrong: [
-      'Tell them to stand up to their family and to put themselves first',
+      'Tell them to stand up to their family and to put themselves first now',
       'Tell them that such fears are old-fashioned',
       'Tell them that the family is always right',
     ],
@@ -95,7 +95,7 @@ export const introductionQuizEn: readonly Question[] = [
     right: 'When the person brings it, and in the way they bring it',
     wrong: [
       'Always, because it calms people',
-      'Never, not even when the person asks to speak of it',
+      'Never, not even when the person asks to speak about it',
       'When you feel that their faith is weak',
     ],
     why: 'Faith can hold or hurt. Following the person keeps it theirs.',
@@ -115,7 +115,11 @@ export const introductionQuizEn: readonly Question[] = [
     id: 'plain-words',
     ask: 'Which sentence is the better one?',
     right: '“What made it hard to tell someone?”',
-    wrong: ['“Why didn’t you tell anyone?”', '“You should have told someone.”', '“At least it is over now.”'],
+    wrong: [
+      '“Why didn’t you tell anyone?”',
+      '“You should have told someone right away.”',
+      '“At least it is over now.”',
+    ],
     why: '“Why didn’t you” and “you should” sound like blame. “At least” makes the pain smaller than it is.',
   },
   {

@@ -1,0 +1,30 @@
+import type { TrainingModule } from '../content.ts'
+import { boundariesAr } from './lessons-ar.ts'
+import { boundariesEn } from './lessons-en.ts'
+import { boundariesQuizAr } from './quiz-ar.ts'
+import { boundariesQuizEn } from './quiz-en.ts'
+
+export const boundaries: TrainingModule = {
+  version: 1,
+  sources: [
+    {
+      title: 'National Practice Guidelines for Peer Supporters',
+      by: 'International Association of Peer Supporters',
+      year: 2013,
+    },
+    {
+      title: 'Psychological first aid: Guide for field workers',
+      by: 'World Health Organization, War Trauma Foundation, World Vision International',
+      year: 2011,
+    },
+    {
+      title: 'Caring for Volunteers: A Psychosocial Support Toolkit',
+      by: 'International Federation of Red Cross and Red Crescent Societies',
+      year: 2012,
+    },
+  ],
+  text: {
+    en: { ...boundariesEn, questions: boundariesQuizEn },
+    ar: { ...boundariesAr, questions: boundariesQuizAr },
+  },
+}

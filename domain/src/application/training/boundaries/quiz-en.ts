@@ -1,0 +1,136 @@
+import type { Question } from '../content.ts'
+
+export const boundariesQuizEn: readonly Question[] = [
+  {
+    id: 'why-limits',
+    ask: 'Why are clear limits kind to the person you support?',
+    right: 'They know what they can truly count on',
+    wrong: [
+      'They will not write as often and so get used to being alone',
+      'They learn that you are very busy',
+      'They see that rules matter more than people',
+    ],
+    why: 'Many have been let down before. A small thing that holds is better than a big one that breaks.',
+  },
+  {
+    id: 'phone-number',
+    ask: 'Somebody you have talked to for an hour offers you their number. What do you do?',
+    right: 'Thank them for the trust, keep to the chat, and go on with what they need',
+    wrong: [
+      'Save it, but use it only if there is a real emergency one day',
+      'Give yours instead, so that they can decide',
+      'End the conversation at once, because it broke a rule',
+    ],
+    why: 'Here both of you have a safety net. A kind wish is no offence, so there is no need to punish it.',
+  },
+  {
+    id: 'after-it-ended',
+    ask: 'The conversation has ended. May you now look for the person on social media?',
+    right: 'No, the rule goes on after the end',
+    wrong: [
+      'Yes, once the conversation is over it is private life',
+      'Yes, if you only look and do not write',
+      'Only when they asked you to find them',
+    ],
+    why: 'They trusted a space with limits. Looking for them takes that space away without asking.',
+  },
+  {
+    id: 'number-in-words',
+    ask: 'The app held back a message of yours with a phone number. What now?',
+    right: 'Leave it, the number of a help line is shown by the app itself',
+    wrong: [
+      'Write the digits as words so that it goes through',
+      'Send it in two parts',
+      'Send a picture of the number, which the app does not read',
+    ],
+    why: 'The hold protects both sides. Going around it breaks the trust that your role stands on.',
+  },
+  {
+    id: 'gift',
+    ask: 'A grateful person wants to send you a small gift. How do you answer?',
+    right: 'Thank them warmly for the wish, and say that you cannot take gifts',
+    wrong: [
+      'Take it, since saying no would be rude in our culture',
+      'Ask for money for a good cause instead',
+      'Say nothing and change the topic',
+    ],
+    why: 'You can honour the wish and still keep the rule. Gifts turn help into a debt.',
+  },
+  {
+    id: 'two-chairs',
+    ask: '“You are the only one I have.” What is the most helpful direction?',
+    right: 'Look together for others too, in their life and in the team',
+    wrong: [
+      'Tell them that they should not depend on people at all',
+      'Be there more often, so that they never have to be alone',
+      'Stop writing to them so that they find friends',
+    ],
+    why: 'Being the only one is a weight that nobody can carry, and it leaves the person with one thin thread.',
+  },
+  {
+    id: 'working-hours',
+    ask: 'You have reached your four hours for today, and somebody new is waiting. What is right?',
+    right: 'Stop. Others are asked, and your rest protects the next person',
+    wrong: [
+      'Take just this one, because it would be heartless to say no',
+      'Take it with a second account',
+      'Take it and write only short replies',
+    ],
+    why: 'A tired supporter misses things. The limit holds for all of us, since few of us see when we are tired.',
+  },
+  {
+    id: 'own-anger',
+    ask: 'You feel hot anger at somebody’s father while you read. What comes first?',
+    right: 'Notice that the anger is yours, breathe out, and ask an open question',
+    wrong: [
+      'Tell them how terrible their father is, so that they feel you on their side',
+      'Hide behind short, cold replies',
+      'Advise them to leave home at once',
+    ],
+    why: 'A feeling is information and no order. They may love this father too, and your anger can shut that out.',
+  },
+  {
+    id: 'not-today',
+    ask: 'A topic is too close to your own loss this month. What may you do?',
+    right: 'Say “not this topic today” before your shift',
+    wrong: [
+      'Nothing, a good supporter takes what comes',
+      'Take it and tell your story, since you know it so well',
+      'Take it and leave halfway without a word',
+    ],
+    why: 'Knowing your limit is part of doing this well. Nobody has to explain it.',
+  },
+  {
+    id: 'secret-promise',
+    ask: '“Promise me you will tell nobody.” What do you say?',
+    right: 'That you want to hear it, and that with danger to a life you bring in the team and say so first',
+    wrong: [
+      'That you promise, and later decide by yourself what to do with what you have heard from them',
+      'That you cannot talk to them then',
+      'That everything is always told to the family',
+    ],
+    why: 'Honest words before the story build trust. A promise that you break later destroys it.',
+  },
+  {
+    id: 'sexual-message',
+    ask: 'Somebody writes to you with a sexual tone. You have named it once, and it goes on. What now?',
+    right: 'End the conversation and report it',
+    wrong: [
+      'Put up with it, because they are in pain',
+      'Answer with a joke to keep the mood light',
+      'Explain the rules for as long as it takes',
+    ],
+    why: 'One calm sentence is enough. Nobody has to bear this in order to be kind.',
+  },
+  {
+    id: 'rude-and-at-risk',
+    ask: 'Somebody insults you, and between the insults writes that life has no point. What matters?',
+    right: 'You may end it, and the danger goes into the report so that a supervisor takes over',
+    wrong: [
+      'The insults cancel what they wrote about life, so you end it and forget about it',
+      'You must stay until they calm down',
+      'You answer the insults first, so that respect returns',
+    ],
+    why: 'A person who is rude can be in danger as well. You hand on the worry, and you do not have to stay in the storm.',
+  },
+]
