@@ -1,10 +1,12 @@
 import type { ModuleId } from '../training.ts'
-import type { TrainingModule } from './content.ts'
 import { boundaries } from './boundaries/module.ts'
+import { communication } from './communication/module.ts'
+import type { TrainingModule } from './content.ts'
 import { introduction } from './introduction/module.ts'
 
 /** Every module that is whole in both languages. What is missing here is in preparation, and nobody is approved. */
 export const trainingModules: Readonly<Partial<Record<ModuleId, TrainingModule>>> = {
   introduction,
   boundaries,
+  communication,
 }

@@ -37,7 +37,7 @@ export const boundariesQuizEn: readonly Question[] = [
   {
     id: 'number-in-words',
     ask: 'The app held back a message of yours with a phone number. What now?',
-    right: 'Leave it, the number of a help line is shown by the app itself',
+    right: 'Leave it. The app itself shows the help lines',
     wrong: [
       'Write the digits as words so that it goes through',
       'Send it in two parts',
@@ -62,7 +62,7 @@ export const boundariesQuizEn: readonly Question[] = [
     right: 'Look together for others too, in their life and in the team',
     wrong: [
       'Tell them that they should not depend on people at all',
-      'Be there more often, so that they never have to be alone',
+      'Be there more often, so that they never need to feel alone again',
       'Stop writing to them so that they find friends',
     ],
     why: 'Being the only one is a weight that nobody can carry, and it leaves the person with one thin thread.',
