@@ -79,6 +79,17 @@ const ExpertSupportTypes = lazyScreen(
   ['application'],
 )
 
+const ExpertDocumentUpload = lazyScreen(
+  () => import('#web/application/expert-document-upload-screen.tsx'),
+  'ExpertDocumentUploadScreen',
+  ['application'],
+)
+const ExpertApprovalStatus = lazyScreen(
+  () => import('#web/application/expert-approval-status-screen.tsx'),
+  'ExpertApprovalStatusScreen',
+  ['application'],
+)
+
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
@@ -113,6 +124,8 @@ const screens: Screens = {
   '/expert-profile-setup': <ExpertProfileSetup />,
   '/expert-terms': <ExpertTerms />,
   '/expert-support-types': <ExpertSupportTypes />,
+  '/expert-document-upload': forExperts(<ExpertDocumentUpload />),
+  '/expert-approval-status': forExperts(<ExpertApprovalStatus />),
   '/expert-training': forExperts(<Training />),
   '/expert-training/certificate': forExperts(<TrainingCertificate />),
   '/expert-training/:module': forExperts(<TrainingModule />),

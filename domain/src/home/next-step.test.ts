@@ -10,9 +10,11 @@ const stranger: Progress = {
   welcomed: false,
   mayBeMatched: true,
   inEmergency: false,
+  application: null,
 }
 const seeker: Progress = { ...stranger, standing: 'seeker' }
 const agreed: Progress = { ...seeker, consented: true }
+const applicant = { standing: 'applicant', application: 'expert-document-upload' } as const
 const known: Progress = { ...agreed, moodKnown: true, profileCompleted: true }
 
 test.each<[string, Progress, NextStep]>([
@@ -28,7 +30,8 @@ test.each<[string, Progress, NextStep]>([
   ['a new version of the terms', { ...known, welcomed: true, consented: false }, 'terms'],
   ['a seeker in an emergency', { ...seeker, inEmergency: true }, 'emergency'],
   ['a new applicant', { ...stranger, standing: 'applicant' }, 'terms'],
-  ['an applicant who agreed', { ...agreed, standing: 'applicant' }, 'dashboard'],
+  ['an applicant in the middle', { ...agreed, ...applicant }, 'expert-document-upload'],
+  ['an applicant whom new terms wait for', { ...stranger, ...applicant }, 'terms'],
   ['an expert', { ...agreed, standing: 'expert' }, 'dashboard'],
   ['staff', { ...stranger, standing: 'supervisor' }, 'dashboard'],
 ])('%s', (_, person, next) => {

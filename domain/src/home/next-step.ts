@@ -1,8 +1,10 @@
+import { applicationSteps, type ApplicationStep } from '../application/application-step.ts'
 import type { Standing } from '../primitives/role.ts'
 
 /**
  * Decisions §3: what is next for a person is one answer of the server. Each is a screen; `dashboard` is another for
- * each side, and `under-18` the seeker's where the operator serves no minors. The steps of an expert's application stand between `terms` and `dashboard` once they are built.
+ * each side, and `under-18` the seeker's where the operator serves no minors. The steps of an expert's application
+ * stand between `terms` and `dashboard`.
  */
 export const nextSteps = [
   'assessment',
@@ -13,6 +15,7 @@ export const nextSteps = [
   'profile-setup',
   'confirmation',
   'under-18',
+  ...applicationSteps,
   'dashboard',
 ] as const
 export type NextStep = (typeof nextSteps)[number]
@@ -31,6 +34,8 @@ export interface Progress {
   readonly mayBeMatched: boolean
   /** An emergency of theirs is open: it comes before every form. */
   readonly inEmergency: boolean
+  /** Where an applicant's own application goes on; null for everybody else. */
+  readonly application: ApplicationStep | null
 }
 
 export function nextStepFor(person: Progress): NextStep {
@@ -43,7 +48,7 @@ export function nextStepFor(person: Progress): NextStep {
       return nextForSeeker(person)
     case 'applicant':
     case 'expert':
-      return person.consented ? 'dashboard' : 'terms'
+      return person.consented ? (person.application ?? 'dashboard') : 'terms'
     case 'supervisor':
     case 'admin':
     case 'owner':

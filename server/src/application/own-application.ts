@@ -1,4 +1,5 @@
 import { missingFields, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
 import { isOpenToApplicant } from '@sanad/domain/application/application-states'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -6,6 +7,7 @@ import { hasConsent } from '#server/consent/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findDocuments } from './document-store.ts'
 import {
@@ -95,4 +97,14 @@ export async function reapply({ tools, person }: SignedInCall) {
     await audit.record(tx, { actorId: person.id, action: 'application.reopened', subjectId: person.id })
     return { status: 'pending' as const }
   })
+}
+
+/** Where the application goes on, on whatever device. */
+export async function findApplicationStep(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  personId: string,
+): Promise<ApplicationStep> {
+  const key = await keys.find(personId)
+  const { profile } = await findApplication(db, personId, key)
+  return applicationStep({ status: await findVerification(db, personId), profile })
 }

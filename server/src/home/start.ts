@@ -2,6 +2,7 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { nextStepFor, type Progress } from '@sanad/domain/home/next-step'
 import { isMinor } from '@sanad/domain/identity/age'
 import { and, eq } from 'drizzle-orm'
+import { findApplicationStep } from '#server/application/index.ts'
 import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
@@ -16,6 +17,7 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   welcomed: false,
   mayBeMatched: true,
   inEmergency: false,
+  application: null,
 }
 
 /** Who is here and what is next for them, whatever tab, browser or link they come by. */
@@ -35,6 +37,7 @@ export async function start(call: Call) {
     profileCompleted: me.profileCompleted,
     welcomed: progress?.welcomed ?? false,
     mayBeMatched: tools.config.minors || !isMinor(me.ageRange),
+    application: me.standing === 'applicant' ? await findApplicationStep(tools, me.id) : null,
     inEmergency: me.role === 'seeker' && (await isInEmergency(tools.db, me.id)),
   })
   return { me, next }

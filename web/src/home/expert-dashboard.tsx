@@ -6,6 +6,7 @@ import { AvailabilitySwitch, NextShiftCard, WaitingLine } from '#web/matching/in
 import { OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -39,7 +40,19 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
 
 function NotApproved() {
   const { t } = useWords('home')
-  return <Notice title={t('dashboard.notApproved')}>{t('dashboard.notApprovedText')}</Notice>
+  const next = useStart().data?.next ?? 'dashboard'
+  return (
+    <Notice
+      title={t('dashboard.notApproved')}
+      action={
+        <ButtonLink look="soft" to={pathOfNext(next)}>
+          {t('dashboard.toApplication')}
+        </ButtonLink>
+      }
+    >
+      {t('dashboard.notApprovedText')}
+    </Notice>
+  )
 }
 
 /** Somebody was matched with this supporter, who has not opened it yet: said aloud, for it goes on after a minute. */

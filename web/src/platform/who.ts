@@ -43,6 +43,10 @@ const screens = {
   'profile-setup': '/profile-setup',
   confirmation: '/confirmation',
   'under-18': '/dashboard',
+  'expert-profile-setup': '/expert-profile-setup',
+  'expert-support-types': '/expert-support-types',
+  'expert-document-upload': '/expert-document-upload',
+  'expert-approval-status': '/expert-approval-status',
   dashboard: '/dashboard',
 } as const satisfies Record<NextStep, `/${string}`>
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, type ExpertProfileDraft } from './application-form.ts'
+import { applicationStep } from './application-step.ts'
+
+const described: ExpertProfileDraft = {
+  ...emptyDraft,
+  firstName: 'Layla',
+  lastName: 'Amin',
+  age: '31-35',
+  gender: 'female',
+  location: 'Jordan',
+  languages: ['ar'],
+  briefIntro: 'caregiver',
+  livedExperience: 'a',
+  recoveryJourney: 'b',
+  motivation: 'c',
+  experienceAreas: ['Grief & Loss'],
+  yearsSinceRecovery: '3-5 years',
+}
+const whole: ExpertProfileDraft = { ...described, supportTypes: ['emotional'] }
+
+test.each([
+  ['nothing written', { status: 'pending', profile: emptyDraft }, 'expert-profile-setup'],
+  ['no kind of support', { status: 'pending', profile: described }, 'expert-support-types'],
+  ['the profile whole', { status: 'pending', profile: whole }, 'expert-document-upload'],
+  ['sent', { status: 'pending_approval', profile: whole }, 'expert-approval-status'],
+  ['asked for more: the question first', { status: 'more_info', profile: whole }, 'expert-approval-status'],
+  ['rejected', { status: 'rejected', profile: whole }, 'expert-approval-status'],
+] as const)('%s', (_, written, step) => {
+  expect(applicationStep(written)).toBe(step)
+})

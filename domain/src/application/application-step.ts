@@ -1,0 +1,25 @@
+import type { VerificationStatus } from '../primitives/role.ts'
+import { missingFields, type ExpertProfileDraft } from './application-form.ts'
+import { isOpenToApplicant } from './application-states.ts'
+
+/** The screens on which an application goes on, in the order of specification §4. */
+export const applicationSteps = [
+  'expert-profile-setup',
+  'expert-support-types',
+  'expert-document-upload',
+  'expert-approval-status',
+] as const
+export type ApplicationStep = (typeof applicationSteps)[number]
+
+interface Written {
+  readonly status: VerificationStatus
+  readonly profile: ExpertProfileDraft
+}
+
+/** The first part that still wants something of the applicant; once it is sent, where it stands. */
+export function applicationStep({ status, profile }: Written): ApplicationStep {
+  if (!isOpenToApplicant(status) || status === 'more_info') return 'expert-approval-status'
+  const missing = missingFields(profile)
+  if (missing.some((field) => field !== 'supportTypes')) return 'expert-profile-setup'
+  return missing.length > 0 ? 'expert-support-types' : 'expert-document-upload'
+}

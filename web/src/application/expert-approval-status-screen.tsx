@@ -1,0 +1,189 @@
+import { approvalTimeline } from '@sanad/domain/application/application-states'
+import type { OwnApplication } from '@sanad/domain/application/own-contract'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { useMe } from '#web/platform/who.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { mineQuery } from './queries.ts'
+import { ReapplyButton } from './reapply-button.tsx'
+import './strings.ts'
+
+/** Specification §2.11: where the application stands, what is asked of the applicant, and whom to write to. */
+export function ExpertApprovalStatusScreen() {
+  const { t } = useWords('application')
+  const mine = useQuery({ ...mineQuery, refetchInterval: askEveryMs })
+  if (mine.isPending) return <ScreenSkeleton />
+  return (
+    <PageShell title={t('status.tab')} back={path('/')}>
+      <PageHeading>{t('status.heading')}</PageHeading>
+      {mine.data ? (
+        <Standing mine={mine.data} />
+      ) : (
+        <Notice
+          tone="warn"
+          role="alert"
+          className="mt-5"
+          action={
+            <Button look="quiet" busy={mine.isFetching} onClick={() => void mine.refetch()}>
+              {t('documents.retry')}
+            </Button>
+          }
+        >
+          {problemWords(mine.error)}
+        </Notice>
+      )}
+      <ButtonLink look="quiet" to={path('/')} className="mt-7 w-full sm:w-auto">
+        {t('status.home')}
+      </ButtonLink>
+    </PageShell>
+  )
+}
+
+const askEveryMs = 60_000
+
+function Standing({ mine }: { readonly mine: OwnApplication }) {
+  const { t } = useWords('application')
+  const day = useDay()
+  switch (mine.status) {
+    case 'pending':
+      return <Navigate to={path('/expert-profile-setup')} replace />
+    case 'more_info':
+      return (
+        <Answered tone="warn" title={t('status.moreInfo')} reason={mine.reason}>
+          <ButtonLink to={path('/expert-profile-setup')}>{t('status.change')}</ButtonLink>
+        </Answered>
+      )
+    case 'approved':
+      return (
+        <Answered tone="success" title={t('status.approved')} reason={mine.reason}>
+          <ButtonLink to={path('/dashboard')}>{t('status.toDashboard')}</ButtonLink>
+        </Answered>
+      )
+    case 'rejected':
+      return (
+        <Answered tone="info" title={t('status.rejected')} reason={mine.reason}>
+          <p>{t('status.reapply')}</p>
+          {mine.mayReapplyAt ? (
+            <p className="font-semibold">{t('status.reapplyFrom', { day: day(mine.mayReapplyAt) })}</p>
+          ) : null}
+          <ReapplyButton from={mine.mayReapplyAt} />
+        </Answered>
+      )
+    case 'suspended':
+      return <Answered tone="warn" title={t('status.suspended')} reason={mine.reason} />
+    case 'pending_approval':
+    case 'in_review':
+      return <UnderWay mine={mine} />
+  }
+}
+
+interface AnsweredProps {
+  readonly tone: 'success' | 'info' | 'warn'
+  readonly title: string
+  readonly reason: string | null
+  readonly children?: React.ReactNode
+}
+
+/** What the reviewers decided, in their own words. */
+function Answered({ tone, title, reason, children }: AnsweredProps) {
+  const { t } = useWords('application')
+  return (
+    <div className="mt-5 space-y-4">
+      <Notice tone={tone} title={title} role="status" />
+      {reason ? (
+        <Card>
+          <h2 className="text-base">{t('status.reason')}</h2>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap">
+            {reason}
+          </p>
+        </Card>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+function UnderWay({ mine }: { readonly mine: OwnApplication }) {
+  const { t } = useWords('application')
+  const day = useDay()
+  const { documents, background, final, total } = approvalTimeline
+  const steps = [
+    { key: 'documents', days: documents },
+    ...(mine.backgroundCheck ? [{ key: 'background', days: background } as const] : []),
+    { key: 'final', days: final },
+  ] as const
+  return (
+    <>
+      <p className="mt-1.5 text-muted" role="status">
+        {t(mine.status === 'in_review' ? 'status.inReview' : 'status.waiting')}
+      </p>
+      <ol className="mt-6">
+        <Step done title={t('status.sent')} text={mine.submittedAt ? day(mine.submittedAt) : ''} />
+        {steps.map(({ key, days }) => (
+          <Step key={key} title={t(`status.${key}`)} text={t('status.days', days)} />
+        ))}
+      </ol>
+      {mine.backgroundCheck ? <p className="text-muted">{t('status.total', total)}</p> : null}
+      <TrainingLine />
+    </>
+  )
+}
+
+function TrainingLine() {
+  const { t } = useWords('application')
+  return (
+    <Card className="mt-6">
+      <h2 className="text-lg">{t('status.meanwhile')}</h2>
+      <p className="mt-1 text-muted">{t('status.meanwhileText')}</p>
+      <ButtonLink look="soft" to={path('/expert-training')} className="mt-3">
+        {t('status.toTraining')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+const Step = ({
+  done = false,
+  title,
+  text,
+}: {
+  readonly done?: boolean
+  readonly title: string
+  readonly text: string
+}) => (
+  <li className="group relative flex gap-4 pb-6">
+    <span
+      aria-hidden
+      className="absolute start-5 top-10 bottom-0 w-0.5 -translate-x-1/2 bg-line group-last:hidden rtl:translate-x-1/2"
+    />
+    <span
+      aria-hidden
+      className={
+        done
+          ? 'flex size-10 shrink-0 items-center justify-center rounded-full bg-success-soft text-success-ink'
+          : 'flex size-10 shrink-0 items-center justify-center rounded-full border-2 border-line bg-surface'
+      }
+    >
+      {done ? <Check className="size-5" /> : null}
+    </span>
+    <div className="pt-1.5">
+      <h3>{title}</h3>
+      <p className="text-sm text-muted">{text}</p>
+    </div>
+  </li>
+)
+
+/** "20 November 2026", in the page's language. */
+function useDay(): (moment: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  return (moment) => format.format(new Date(moment))
+}

@@ -1,0 +1,124 @@
+import type { DocumentKind } from '@sanad/domain/application/documents'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { outcomeOf } from '#web/platform/outcome.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { DocumentZone } from './document-zone.tsx'
+import { isFrozen } from './frozen.ts'
+import { mineQuery } from './queries.ts'
+import { useDocuments } from './use-documents.ts'
+import './strings.ts'
+
+/** Specification §2.11: the identity card and certificates; going on sends the application to the reviewers. */
+export function ExpertDocumentUploadScreen() {
+  const { t } = useWords('application')
+  const navigate = useNavigate()
+  const mine = useQuery(mineQuery)
+  const documents = useDocuments()
+  const submit = useSubmit()
+  const [tried, setTried] = useState(false)
+  if (mine.isPending) return <ScreenSkeleton />
+  if (mine.data === undefined)
+    return (
+      <PageShell title={t('documents.tab')} back={path('/dashboard')}>
+        <Notice
+          tone="warn"
+          role="alert"
+          action={
+            <Button look="quiet" busy={mine.isFetching} onClick={() => void mine.refetch()}>
+              {t('documents.retry')}
+            </Button>
+          }
+        >
+          {problemWords(mine.error)}
+        </Notice>
+      </PageShell>
+    )
+  if (isFrozen(mine.data.status)) return <Navigate to={path('/expert-approval-status')} replace />
+
+  const stored = mine.data.documents
+  const hasId = stored.some(({ kind }) => kind === 'national-id')
+  const sending = documents.sendings.some(({ state }) => state === 'sending')
+  const zone = (kind: DocumentKind) => ({
+    kind,
+    documents: stored.filter((document) => document.kind === kind),
+    sendings: documents.sendings.filter((one) => one.kind === kind),
+    onFiles: (files: readonly File[]) => documents.add(kind, files),
+    onRetry: documents.retry,
+    onDismiss: documents.dismiss,
+    onRemove: documents.remove,
+  })
+  function next(): void {
+    setTried(true)
+    if (!hasId) return document.getElementsByName('national-id')[0]?.focus()
+    void submit.send()
+  }
+  const back = () => void navigate(path('/terms'))
+  return (
+    <PageShell
+      title={t('documents.tab')}
+      back={back}
+      bar={
+        <div className="flex gap-3">
+          <Button look="quiet" onClick={back} className="flex-1">
+            {t('wizard.back')}
+          </Button>
+          <Button onClick={next} gated={!hasId || sending} busy={submit.busy} className="flex-[1.6]">
+            {t('documents.submit')}
+          </Button>
+        </div>
+      }
+    >
+      <PageHeading>{t('documents.heading')}</PageHeading>
+      <p className="mt-1.5 text-muted">{t('documents.text')}</p>
+      {mine.data.status === 'more_info' && mine.data.reason ? (
+        <Notice tone="warn" title={t('status.moreInfo')} className="mt-4">
+          <span dir="auto">{mine.data.reason}</span>
+        </Notice>
+      ) : null}
+      <Notice className="mt-4" title={t('documents.who')}>
+        <span className="flex items-start gap-2">
+          <ShieldCheck aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {t('documents.whoText')}
+        </span>
+      </Notice>
+      <DocumentZone
+        {...zone('national-id')}
+        several={false}
+        error={tried && !hasId ? t('documents.idNeeded') : undefined}
+      />
+      <DocumentZone {...zone('certificate')} several />
+      <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
+    </PageShell>
+  )
+}
+
+/** Sends the application; what is still missing leads to where it is asked. */
+function useSubmit() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    setBusy(true)
+    const outcome = await outcomeOf(api.application.submit())
+    await client.invalidateQueries(mineQuery)
+    setBusy(false)
+    if (outcome.kind === 'ok') return void navigate(path('/expert-training'))
+    if (outcome.kind !== 'refused') return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
+    const { next } = await askStartAgain(client)
+    void navigate(pathOfNext(next))
+  }
+  return { send, busy }
+}

@@ -1,0 +1,60 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '@sanad/domain/contract'
+import {
+  documentLimits,
+  typeByContent,
+  type DocumentKind,
+  type DocumentRefusal,
+} from '@sanad/domain/application/documents'
+
+export interface Uploading {
+  readonly kind: DocumentKind
+  readonly file: File
+  /** From 0 to 1, while the bytes leave. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+const enoughToTell = 8
+
+/** What can be told without sending a byte; the service judges again. */
+export async function whyNotUpload(file: File): Promise<DocumentRefusal | undefined> {
+  if (file.size === 0) return 'EMPTY'
+  if (file.size > documentLimits.bytes) return 'TOO_LARGE'
+  const head = new Uint8Array(await file.slice(0, enoughToTell).arrayBuffer())
+  return typeByContent(head) ? undefined : 'NOT_A_PICTURE_OR_PDF'
+}
+
+/** Sends one document. Over a slow line this takes minutes: no time-out, but progress and a way to stop. */
+export function uploadDocument({ kind, file, onProgress, signal }: Uploading) {
+  const link = new RPCLink({
+    url: `${location.origin}/api/rpc`,
+    fetch: (request) => sendBy(request, onProgress),
+  })
+  const api: ContractRouterClient<Contract> = createORPCClient(link)
+  return api.application.uploadDocument({ kind, file }, { signal })
+}
+
+/** `fetch` does not tell how far an upload is: XMLHttpRequest does. */
+async function sendBy(request: Request, onProgress: (share: number) => void): Promise<Response> {
+  const body = await request.blob()
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(request.method, request.url)
+    request.headers.forEach((value, name) => sending.setRequestHeader(name, value))
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    sending.onload = () =>
+      resolve(
+        new Response(sending.responseText, {
+          status: sending.status,
+          headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' },
+        }),
+      )
+    sending.onerror = () => reject(new TypeError('Failed to fetch'))
+    sending.onabort = () => reject(new DOMException('stopped', 'AbortError'))
+    request.signal.addEventListener('abort', () => sending.abort())
+    sending.send(body)
+  })
+}
