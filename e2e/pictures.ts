@@ -118,7 +118,7 @@ async function setUpProfile(page: Page, { language }: Cell, take: Take): Promise
   await page.getByRole('heading', { name: say('child.heading') }).waitFor()
   await take(page, '10b-under-13')
   await page.getByRole('button', { name: say('child.mistake') }).click()
-  await page.getByRole('button', { name: say('setup.save') }).click()
+  await page.getByRole('button', { name: say('setup.save') }).click({ force: true })
   await page.getByText(say('setup.ageNeeded')).waitFor()
   await take(page, '10c-profile-setup-missing')
   await page.getByLabel(say('setup.age')).selectOption('25-34')

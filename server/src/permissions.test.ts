@@ -88,6 +88,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.verifyCode': (c) =>
     c.identity.verifyCode({ email: newAddress(), code: '123456', language: 'en' }),
   'identity.signInAsGuest': (c) => c.identity.signInAsGuest({ language: 'en' }),
+  'identity.openLink': (c) => c.identity.openLink({ token: randomUUID(), language: 'en' }),
   'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
   'identity.me': (c) => c.identity.me(),
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
@@ -271,6 +272,7 @@ test('these operations, and no others, are open to anybody', () => {
     'home.previewAccounts',
     'home.start',
     'identity.me',
+    'identity.openLink',
     'identity.quickSignIn',
     'identity.requestCode',
     'identity.signInAsGuest',

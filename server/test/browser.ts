@@ -9,6 +9,8 @@ export type Client = ContractRouterClient<Contract>
 export interface Browser {
   readonly client: Client
   cookie(): string
+  /** A cookie that no service set: somebody wrote it themselves. */
+  keep(name: string, value: string): void
   /** Another address than the test's own, as a header that only a trusted proxy may set. */
   forward(address: string): void
 }
@@ -30,7 +32,12 @@ export function openBrowser(base: string): Browser {
       return response
     },
   })
-  return { client: createORPCClient(link), cookie, forward: (address) => void (forwarded = address) }
+  return {
+    client: createORPCClient(link),
+    cookie,
+    keep: (name, value) => void jar.set(name, value),
+    forward: (address) => void (forwarded = address),
+  }
 }
 
 function keepCookie(jar: Map<string, string>, line: string): void {

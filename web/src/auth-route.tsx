@@ -1,19 +1,20 @@
+import type { Me } from '@sanad/domain/identity/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { handOverKeptProfile } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { AuthScreen } from '#web/identity/auth-screen.tsx'
+import { SignInLinkScreen } from '#web/identity/sign-in-link-screen.tsx'
 import { askStartAgain } from '#web/platform/who.ts'
 
-/** Sign-in knows no later slice: what was answered before it is saved from here, and then it asks what is next. */
-export function AuthRoute() {
+/** Sign-in knows no later slice: what was given before it is saved from here, and then it asks what is next. */
+function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
-  return (
-    <AuthScreen
-      onSignedIn={async ({ role }) => {
-        if (role === 'seeker') await saveKeptAnswers()
-        if (role === 'expert') await handOverKeptProfile(client)
-        await askStartAgain(client)
-      }}
-    />
-  )
+  return async ({ role }) => {
+    if (role === 'seeker') await saveKeptAnswers()
+    if (role === 'expert') await handOverKeptProfile(client)
+    await askStartAgain(client)
+  }
 }
+
+export const AuthRoute = () => <AuthScreen onSignedIn={useOnSignedIn()} />
+export const SignInLinkRoute = () => <SignInLinkScreen onSignedIn={useOnSignedIn()} />

@@ -16,6 +16,7 @@ const Assessment = lazyScreen(
   ['assessment', 'crisis'],
 )
 const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
+const SignInLink = lazyScreen(() => import('./auth-route.tsx'), 'SignInLinkRoute', ['identity'])
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
 const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', ['consent'])
 const MoodPicker = lazyScreen(() => import('#web/assessment/mood-picker-screen.tsx'), 'MoodPickerScreen', [
@@ -118,6 +119,7 @@ const firstScreens: Screens = { '/': <Welcome />, '/index': <Welcome />, '/breat
 const screens: Screens = {
   '/pre-login-questions': <Assessment />,
   '/auth': <Auth />,
+  '/sign-in-link': <SignInLink />,
   '/emergency-connect': <EmergencyConnect />,
   '/crisis-lines': <CrisisLines />,
   '/expert-onboarding': <ExpertOnboarding />,

@@ -26,12 +26,12 @@ interface Options {
 type Go = (steps: number) => void
 
 function Here({ onGo }: { readonly onGo: (go: Go) => void }) {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     onGo((steps) => void navigate(steps))
   }, [navigate, onGo])
-  return <code data-state={JSON.stringify(state)}>{pathname + search}</code>
+  return <code data-state={JSON.stringify(state)}>{pathname + search + hash}</code>
 }
 
 /** A screen as the app mounts it: words, frame, router and queries around it. */
@@ -43,8 +43,8 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   })
   const client = queryClient()
   client.clear()
-  const [pathname = at, search] = at.split('?')
-  const entry = { pathname, search: search ? `?${search}` : '', state }
+  const { pathname, search, hash } = new URL(at, 'http://screen.example')
+  const entry = { pathname, search, hash, state }
   let go: Go = () => undefined
   const view = render(
     <QueryClientProvider client={client}>

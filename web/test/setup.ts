@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n.ts'
+
+/** A screen comes in parts, and a busy machine brings the first of them late. */
+configure({ asyncUtilTimeout: 5000 })
 
 /** A test of what needs no page may ask for the plain Node environment. */
 const hasPage = typeof document !== 'undefined'

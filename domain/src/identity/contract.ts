@@ -48,6 +48,9 @@ const signInRefusals = {
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
+/** What is on its way. A link is sent where codes are spent, or are being guessed at (safety §2). */
+const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
+
 export const identity = {
   /**
    * Sends a six-digit code to an address that wants a new account. Refuses a known address, so that the screen
@@ -56,7 +59,7 @@ export const identity = {
   signUp: oc
     .route({ method: 'POST', path: '/identity/sign-up' })
     .input(z.strictObject({ email, name, role: z.enum(signUpRoles), language: z.enum(languages) }))
-    .output(z.object({ resendAfterSeconds: z.int() }))
+    .output(sent)
     .errors({
       ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
       MAIL_NOT_SENT: { status: 503 },
@@ -66,7 +69,7 @@ export const identity = {
   requestCode: oc
     .route({ method: 'POST', path: '/identity/request-code' })
     .input(z.strictObject({ email, language: z.enum(languages) }))
-    .output(z.object({ resendAfterSeconds: z.int() }))
+    .output(sent)
     .errors({ MAIL_NOT_SENT: { status: 503 }, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
   verifyCode: oc
@@ -82,6 +85,22 @@ export const identity = {
     )
     .output(me)
     .errors(signInRefusals),
+  /** Signs in with a one-time link, on whatever device it was opened; a button asks for it, so no program can. */
+  openLink: oc
+    .route({ method: 'POST', path: '/identity/open-link' })
+    .input(
+      z.strictObject({
+        token: z.string().min(1).max(64),
+        staySignedIn: z.boolean().default(false),
+        language: z.enum(languages),
+      }),
+    )
+    .output(me)
+    .errors({
+      /** Used, run out, or replaced by a newer one. */
+      LINK_SPENT: { status: 409 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
   /**
    * Decisions §3: an account on the spot for an emergency, without an address. Who is signed in already stays who
    * they are.

@@ -15,15 +15,18 @@ export function codeGate(keys: Keys) {
     addressMac,
 
     /** Takes the right to send a code to this address now. */
-    async reserve(tx: Tx, email: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-      const reserved = await tx.execute(sql`
+    async reserve(
+      tx: Tx,
+      email: string,
+    ): Promise<{ ok: true; locked: boolean } | { ok: false; retryAfterSeconds: number }> {
+      const reserved = await tx.execute<{ locked: boolean }>(sql`
         insert into ${signInCodes} (address_mac, sent_at, expires_at)
         values (${addressMac(email)}, app_now(), app_now() + make_interval(mins => ${codeLife.minutes}))
         on conflict (address_mac) do update
           set code_mac = null, used_at = null, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
           where sign_in_codes.sent_at <= app_now() - make_interval(secs => ${sendAgainAfterSeconds})
-        returning 1`)
-      if (reserved.rowCount === 1) return { ok: true }
+        returning failures >= ${failuresAtMost} as locked`)
+      if (reserved.rows[0]) return { ok: true, locked: reserved.rows[0].locked }
       const waiting = await tx.execute<{ wait: number }>(sql`
         select greatest(1, ceil(extract(epoch from sent_at - app_now()) + ${sendAgainAfterSeconds}))::int as wait
         from ${signInCodes} where address_mac = ${addressMac(email)}`)
@@ -44,6 +47,12 @@ export function codeGate(keys: Keys) {
       await tx.execute(sql`
         update ${signInCodes} set code_mac = null, sent_at = app_now() - make_interval(secs => ${sendAgainAfterSeconds})
         where address_mac = ${addressMac(email)}`)
+    },
+
+    /** The address was proved in another way: what was guessed before counts no more. */
+    async forgive(tx: Tx, email: string): Promise<void> {
+      await tx.execute(sql`
+        update ${signInCodes} set failures = 0, code_mac = null where address_mac = ${addressMac(email)}`)
     },
 
     /** Uses one try. `right` for exactly one caller, however many come with the right code at once. */

@@ -6,6 +6,16 @@ export const sendAgainAfterSeconds = 60
 /** Wrong codes on an account since its last right one; then codes no longer open it. */
 export const failuresAtMost = 100
 
+/** Wrong codes of everybody together: over it, for the rest of the hour, links only. */
+export const failuresInAll: Limit = { name: 'failures-all-hour', times: 200, seconds: 3600 }
+
+/** Half is kept for browsers that signed in before: nobody can lock somebody out by asking in their name. */
+export const codesAnHourUnknown: Limit = { name: 'codes-address-hour-unknown', times: 3, seconds: 3600 }
+export const codesADayUnknown: Limit = { name: 'codes-address-day-unknown', times: 5, seconds: 86_400 }
+/** As long as a link lives: the last of them works until the next may be asked for. */
+export const linksAnHour: Limit = { name: 'links-address-hour', times: 2, seconds: 3600 }
+export const linkLifeMinutes = 60
+
 export const codesAnHour: Limit = { name: 'codes-address-hour', times: 5, seconds: 3600 }
 export const codesADay: Limit = { name: 'codes-address-day', times: 10, seconds: 86_400 }
 export const codesFromAddress: Limit = { name: 'codes-ip-hour', times: 200, seconds: 3600 }

@@ -5,6 +5,7 @@ export const identityPermissions: PermissionTable = {
   'identity.requestCode': everyone('anyone'),
   'identity.verifyCode': everyone('anyone'),
   'identity.signInAsGuest': everyone('anyone'),
+  'identity.openLink': everyone('anyone'),
   'identity.quickSignIn': everyone('anyone'),
   'identity.signOut': everyone('own'),
   'identity.me': everyone('own'),

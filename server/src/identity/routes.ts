@@ -7,7 +7,7 @@ import { setUpProfile, updateProfile } from './me.ts'
 import { requestCode, signUp } from './request-code.ts'
 import type { IdentityService } from './service.ts'
 import { quickSignIn, signOut } from './sign-out.ts'
-import { verifyCode } from './verify-code.ts'
+import { openLink, verifyCode } from './verify-code.ts'
 
 export function identityRoutes(service: IdentityService) {
   const os = implement(identity).$context<Call>()
@@ -16,6 +16,7 @@ export function identityRoutes(service: IdentityService) {
     requestCode: os.requestCode.handler(open((call, input) => requestCode(call, service, input))),
     verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
     signInAsGuest: os.signInAsGuest.handler(open((call, input) => signInAsGuest(call, service, input))),
+    openLink: os.openLink.handler(open((call, input) => openLink(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
     me: os.me.handler(

@@ -93,13 +93,9 @@ test('a code that nobody asked for is wrong, and one is not good for another add
   expect(await outcome(verify(other, code))).toBe(house.codeFor(other) === code ? 'ok' : 'INVALID_TOKEN')
 })
 
-test('five codes an hour go to one address, and a refused request leaves the last one good', async () => {
+test('a refused request leaves the last code good', async () => {
   const email = newAddress()
-  for (let sent = 0; sent < 5; sent += 1) {
-    await requested(email)
-    await house.moveTime('61 seconds')
-  }
-  const last = house.codeFor(email)
+  const last = await requested(email)
   expect(await outcome(house.browser().client.identity.requestCode({ email, language: 'en' }))).toBe(
     'TOO_MANY_REQUESTS',
   )

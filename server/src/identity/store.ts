@@ -10,6 +10,7 @@ import {
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 export interface NewProfile {
@@ -95,6 +96,7 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
  */
 export async function sweepSignIns(tx: Tx): Promise<void> {
   await tx.delete(signIns).where(sql`${signIns.expiresAt} <= app_now()`)
+  await sweepLinks(tx)
   await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
   await tx
     .delete(signInCodes)

@@ -3,7 +3,7 @@ import { languages } from '@sanad/domain/primitives/language'
 import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { moment, now } from '#server/platform/tables.ts'
+import { bytea, moment, now } from '#server/platform/tables.ts'
 
 /** The library that keeps sign-ins works with Date objects. */
 const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -106,6 +106,19 @@ export const signInCodes = pgTable('sign_in_codes', {
   /** Wrong codes since the last right one, over all codes of this address. */
   failures: integer('failures').notNull().default(0),
 })
+
+/** The one-time link of an address; a newer one takes its place. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    addressMac: text('address_mac').primaryKey(),
+    tokenMac: text('token_mac').notNull().unique(),
+    /** The address and what was asked with it, sealed with the server's key. */
+    sealed: bytea('sealed').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_links_expiry').on(table.expiresAt)],
+)
 
 /** Specification §3. */
 export const profiles = pgTable(

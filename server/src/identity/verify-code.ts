@@ -3,10 +3,11 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
-import { take } from '#server/platform/rate-limit.ts'
+import { isSpent, take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { claimGuest, leaveGuestSignIn } from './guest.ts'
-import { triesFromAddress } from './limits.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
+import { failuresInAll, triesFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
 import type { IdentityService } from './service.ts'
 import { ensureProfile } from './store.ts'
@@ -22,22 +23,54 @@ interface Request {
 /** Specification §8: the refusals carry its messages. */
 const refusals = { wrong: 'INVALID_TOKEN', expired: 'TOKEN_EXPIRED', locked: 'TOO_MANY_ATTEMPTS' } as const
 
-export async function verifyCode(call: Call, { gate, signIns }: IdentityService, request: Request) {
-  const { db, keys } = call.tools
-  const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), call.tools.limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const verdict = await gate.tryCode(db, request.email, request.code)
+export async function verifyCode(call: Call, service: IdentityService, request: Request) {
+  const { db, keys, limits } = call.tools
+  if (!isKnownBrowser(call, request.email)) {
+    const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), limits)
+    if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  }
+  if (await isSpent(db, failuresInAll, 'all', limits)) return refuse('TOO_MANY_ATTEMPTS')
+  const verdict = await service.gate.tryCode(db, request.email, request.code)
+  if (verdict === 'wrong') await countFailure(call)
   if (verdict !== 'right') return refuse(refusals[verdict])
+  return openSignIn(call, service, { ...request, code: request.code })
+}
+
+/** Safety §2: so many wrong codes at once are no slips. Codes rest for the hour, and the log has it. */
+async function countFailure({ tools: { db, log, limits } }: Call): Promise<void> {
+  await take(db, failuresInAll, 'all', limits)
+  if (!(await isSpent(db, failuresInAll, 'all', limits))) return
+  log.error({ limit: failuresInAll.times }, 'many wrong sign-in codes: only links are sent for an hour')
+  await audit.record(db, { actorId: null, action: 'identity.codes-resting' })
+}
+
+/** A link is as good as a code, and proves the address better. */
+export async function openLink(
+  call: Call,
+  service: IdentityService,
+  { token, language, staySignedIn }: { token: string; language: Language; staySignedIn: boolean },
+) {
+  const { db, keys, limits } = call.tools
+  const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const link = await service.links.take(db, token)
+  if (!link) return refuse('LINK_SPENT')
+  await service.gate.forgive(db, link.email)
+  const code = await service.signIns.makeCode(link.email)
+  return openSignIn(call, service, { ...link, code, language, staySignedIn })
+}
+
+/** The address is proved: an account, its profile, the cookies. */
+async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {
+  const { db } = call.tools
+  const { email, code, staySignedIn } = request
   await claimGuest(call, request)
-  const { accountId, setCookies } = await signIns.signInWithCode(
-    request.email,
-    request.code,
-    request.staySignedIn,
-  )
+  const { accountId, setCookies } = await signIns.signInWithCode(email, code, staySignedIn)
   await ensureProfile(db, newProfile(accountId, request))
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   await leaveGuestSignIn(call)
   call.setCookies.push(...setCookies)
+  rememberBrowser(call, email, staySignedIn)
   return findMeOrFail(db, accountId)
 }
 

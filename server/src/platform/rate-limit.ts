@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { rateLimits } from './tables.ts'
 
@@ -32,8 +32,26 @@ export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promi
       count: rateLimits.count,
       wait: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`,
     })
-  if (!row || row.count <= limit.times * factor) return { ok: true }
+  if (!row || row.count <= timesOf(limit, factor)) return { ok: true }
   return { ok: false, retryAfterSeconds: row.wait }
+}
+
+/** However small the factor, once is always allowed. */
+const timesOf = (limit: Limit, factor: number): number => Math.max(1, limit.times * factor)
+
+/** Whether a limit is used up at this moment; counts nothing. */
+export async function isSpent(tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> {
+  const [row] = await tx
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.limiter, limit.name),
+        eq(rateLimits.key, key),
+        sql`${rateLimits.windowEnds} > app_now()`,
+      ),
+    )
+  return row !== undefined && row.count >= timesOf(limit, factor)
 }
 
 /** Counters whose window is over say nothing any more. */

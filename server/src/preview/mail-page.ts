@@ -43,6 +43,10 @@ pre{font:inherit;white-space:pre-wrap;margin:.5rem 0 0}small{color:#556266}
 ${mails.length === 0 ? '<p>Nothing yet.</p>' : mails.map(article).join('\n')}
 </body></html>`
 
+/** A one-time link is there to be opened. */
+const withLinks = (html: string): string =>
+  html.replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
+
 const article = ({ to, at, subject, text, language }: CaughtMail): string =>
   `<article><small>${escape(to)} · <time datetime="${at}">${at.slice(11, 19)} UTC</time></small>
-<div lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><strong>${escape(subject)}</strong><pre>${escape(text)}</pre></div></article>`
+<div lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><strong>${escape(subject)}</strong><pre>${withLinks(escape(text))}</pre></div></article>`

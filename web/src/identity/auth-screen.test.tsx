@@ -6,7 +6,7 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 
 const words = ['identity'] as const
-const sent = () => ({ resendAfterSeconds: 60 })
+const sent = () => ({ resendAfterSeconds: 60, by: 'code' as const })
 
 function service(identity: NonNullable<Answers['identity']> = {}, home: Answers['home'] = {}) {
   return serve({

@@ -8,6 +8,8 @@ export interface CodeSent {
   /** Set when the code makes a new account. */
   readonly signUp?: { readonly name: string; readonly role: SignUpRole }
   readonly staySignedIn: boolean
+  /** A link where codes are spent: nothing is typed then. */
+  readonly by: 'code' | 'link'
   /** Milliseconds since 1970. */
   readonly resendFrom: number
 }
@@ -27,6 +29,7 @@ export function readCodeSent(now: number): CodeSent | undefined {
     email: kept.email,
     resendFrom: kept.resendFrom,
     staySignedIn: kept.staySignedIn === true,
+    by: kept.by === 'link' ? 'link' : 'code',
     ...(typeof name === 'string' && {
       signUp: { name, role: kept.signUp?.role === 'expert' ? 'expert' : 'seeker' },
     }),

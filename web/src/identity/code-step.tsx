@@ -23,6 +23,7 @@ export function CodeStep(props: CodeStepProps) {
   const { t } = useWords('identity')
   const { sent, onOther } = props
   const step = useCodeStep(props)
+  const byLink = sent.by === 'link'
   return (
     <div className="space-y-4">
       <span
@@ -34,24 +35,32 @@ export function CodeStep(props: CodeStepProps) {
       <div>
         <PageHeading arriving>{t('code.heading')}</PageHeading>
         <p className="mt-1 text-muted">
-          {t('code.sentTo')}{' '}
+          {t(byLink ? 'link.sentTo' : 'code.sentTo')}{' '}
           <bdi dir="ltr" className="inline-block max-w-full font-semibold wrap-anywhere text-ink">
             {sent.email}
           </bdi>
         </p>
       </div>
-      <CodeField
-        label={t('code.label')}
-        hint={t('code.hint')}
-        error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
-        value={step.code}
-        length={codeLength}
-        read={readCode}
-        onChange={step.type}
-        inputRef={step.input}
-      />
+      {byLink ? (
+        <p>{t('link.how')}</p>
+      ) : (
+        <CodeField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
+          value={step.code}
+          length={codeLength}
+          read={readCode}
+          onChange={step.type}
+          inputRef={step.input}
+        />
+      )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {step.state === 'checking' ? t('code.checking') : step.resend === 'done' ? t('code.resent') : null}
+        {step.state === 'checking'
+          ? t('code.checking')
+          : step.resend === 'done'
+            ? t(byLink ? 'link.resent' : 'code.resent')
+            : null}
       </p>
       {step.resend === 'failed' ? (
         <Notice tone="danger" role="alert">
@@ -60,6 +69,7 @@ export function CodeStep(props: CodeStepProps) {
       ) : null}
       <ResendLine
         from={sent.resendFrom}
+        byLink={byLink}
         busy={step.state === 'resending'}
         onAgain={() => void step.again()}
       />
@@ -86,24 +96,25 @@ export function CodeStep(props: CodeStepProps) {
 
 interface ResendLineProps {
   readonly from: number
+  readonly byLink: boolean
   readonly busy: boolean
   readonly onAgain: () => void
 }
 
 /** The countdown stands outside every live region: a reader must not hear each second. */
-function ResendLine({ from, busy, onAgain }: ResendLineProps) {
+function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
   const { t } = useWords('identity')
   const left = useSecondsUntil(from)
   if (left === 0)
     return (
       <Button look="quiet" onClick={onAgain} busy={busy}>
-        {t('code.again')}
+        {t(byLink ? 'link.again' : 'code.again')}
       </Button>
     )
   return (
     <p className="flex min-h-12 items-center gap-2 text-muted">
       <Clock aria-hidden className="size-5" />
-      {t('code.againIn')} <bdi dir="ltr">{minutes(left)}</bdi>
+      {t(byLink ? 'link.againIn' : 'code.againIn')} <bdi dir="ltr">{minutes(left)}</bdi>
     </p>
   )
 }

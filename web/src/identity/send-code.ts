@@ -14,10 +14,10 @@ export interface CodeRequest {
 /** Asks for a code, for a new account or for a known address; throws the refusal. */
 export async function sendCode({ language, ...request }: CodeRequest): Promise<CodeSent> {
   const { email, signUp } = request
-  const { resendAfterSeconds } = signUp
+  const { resendAfterSeconds, by } = signUp
     ? await api.identity.signUp({ email, language, ...signUp })
     : await api.identity.requestCode({ email, language })
-  const sent = { ...request, resendFrom: now() + resendAfterSeconds * 1000 }
+  const sent = { ...request, by, resendFrom: now() + resendAfterSeconds * 1000 }
   keepCodeSent(sent)
   return sent
 }

@@ -53,11 +53,15 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   useEffect(() => keepInTab(storageKeys.profile, values), [values])
 
   const ageRange = ageOf(values.ageRange)
-  const missing: readonly FieldName[] = [
-    ...(values.name.trim() === '' ? (['name'] as const) : []),
-    ...(ageRange === undefined ? (['ageRange'] as const) : []),
-    ...(values.consent ? [] : (['consent'] as const)),
-  ]
+  // Decisions §3: a child is asked for nothing more, and nothing of theirs is sent.
+  const tooYoung = ageRange === 'under-13'
+  const missing: readonly FieldName[] = tooYoung
+    ? []
+    : [
+        ...(values.name.trim() === '' ? (['name'] as const) : []),
+        ...(ageRange === undefined ? (['ageRange'] as const) : []),
+        ...(values.consent ? [] : (['consent'] as const)),
+      ]
 
   async function save(age: AgeRangeAsked): Promise<void> {
     setBusy(true)
@@ -81,8 +85,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   /** Answers the field to go to when something is missing. */
   function submit(): FieldName | undefined {
     if (busy) return undefined
-    // Decisions §3: a child is not asked for more, and nothing of theirs is sent.
-    if (ageRange === 'under-13') {
+    if (tooYoung) {
       inTab.remove(storageKeys.profile)
       onTooYoung()
       return undefined

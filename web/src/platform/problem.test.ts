@@ -66,6 +66,7 @@ const declared: Record<DeclaredCode, true> = {
   ALREADY_PASSED: true,
   IN_PREPARATION: true,
   LESSONS_FIRST: true,
+  LINK_SPENT: true,
   MODULE_LOCKED: true,
   NOT_THESE_QUESTIONS: true,
   QUIZ_CHANGED: true,

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Answers, refused, serve, unreachable } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { askStartAgain } from '#web/platform/who.ts'
+import { queryClient } from '#web/platform/query.ts'
+import { SignInLinkScreen } from './sign-in-link-screen.tsx'
+
+type OpenLink = NonNullable<NonNullable<Answers['identity']>['openLink']>
+
+async function show(
+  openLink?: OpenLink,
+  { at = '/dev/sign-in-link#secret', language = 'en' as 'en' | 'ar' } = {},
+) {
+  let signedIn = false
+  const calls = serve({
+    home: {
+      start: () => (signedIn ? { me: aPerson(), next: 'dashboard' } : { me: null, next: 'assessment' }),
+    },
+    identity: {
+      openLink:
+        openLink ??
+        (() => {
+          signedIn = true
+          return aPerson()
+        }),
+    },
+  })
+  const onSignedIn = async () => void (await askStartAgain(queryClient()))
+  const view = await renderScreen(<SignInLinkScreen onSignedIn={onSignedIn} />, {
+    words: ['identity'],
+    at,
+    language,
+  })
+  return { ...view, opened: () => calls.filter(({ operation }) => operation === 'identity.openLink') }
+}
+
+describe.each(bothDirections)('a one-time link in %s', (language) => {
+  const signIn = { en: 'Sign in', ar: 'تسجيل الدخول' }[language]
+  test('signs in by the button alone, once, and keeps its secret out of the address', async () => {
+    const { person, address, opened } = await show(undefined, { language })
+    await waitFor(() => expect(address()).toBe('/dev/sign-in-link'))
+    expect(opened()).toEqual([])
+    await person.dblClick(screen.getByRole('button', { name: signIn }))
+    await waitFor(() => expect(address()).toBe('/dev/dashboard'))
+    expect(opened().map(({ input }) => input)).toEqual([{ token: 'secret', staySignedIn: false, language }])
+  })
+})
+
+test.each([
+  ['used', '/dev/sign-in-link#secret', true],
+  ['cut off', '/dev/sign-in-link', false],
+])('a link that was %s leads to a new one', async (_, at, asks) => {
+  const { person } = await show(() => refused('LINK_SPENT'), { at })
+  if (asks) {
+    await person.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('This link does not work any more.')
+  }
+  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/dev/auth')
+})
+
+test('without a connection the link is still good', async () => {
+  const { person } = await show(unreachable)
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('alert')
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+})
