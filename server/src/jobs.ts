@@ -12,7 +12,7 @@ import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
-import { climbLadder, tellGaps } from './safeguarding/index.ts'
+import { climbLadder, sweepEmergencies, tellGaps } from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
 interface Job {
@@ -35,6 +35,7 @@ export function startJobs(
     { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
+    { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { standings, type Role, type Standing } from '@sanad/domain/primitives/role'
@@ -29,6 +30,8 @@ interface World {
   readonly waitingId: string
   /** Somebody who applies, and whom staff may look at. */
   readonly applicantId: string
+  /** A crisis assessment of theirs; of somebody's, for who has none. */
+  readonly crisisOf: (client: Client) => Promise<string>
   /** Changes of crisis lines that wait: one for everybody who asks to decide. */
   readonly proposals: string[]
   readonly outside: Readonly<Record<Standing, Client>>
@@ -154,6 +157,18 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
   'matching.waitingLine': (c) => c.matching.waitingLine(),
   'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
+  'safeguarding.startEmergency': (c) =>
+    c.safeguarding.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+      notice: emergencyNoticeText('en'),
+    }),
+  'safeguarding.emergency': (c) => c.safeguarding.emergency(),
+  'safeguarding.findEmergencyExpert': (c) => c.safeguarding.findEmergencyExpert({}),
+  'safeguarding.askAgain': (c) => c.safeguarding.askAgain(),
+  'safeguarding.tellAge': (c) => c.safeguarding.tellAge({ age: 'adult' }),
+  'safeguarding.autoEscalateCrisis': async (c, { crisisOf }) =>
+    c.safeguarding.autoEscalateCrisis({ crisisId: await crisisOf(c) }),
   'safeguarding.onCall': (c) => c.safeguarding.onCall(),
   'safeguarding.setOnCall': (c) => c.safeguarding.setOnCall({ isOnCall: true }),
   'matching.rotaWeek': (c) => c.matching.rotaWeek({}),
@@ -190,7 +205,6 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'mood.remove': (c) => c.mood.remove({ ids: [randomUUID()] }),
   'mood.removeAll': (c) => c.mood.removeAll(),
   'mood.setHidden': (c) => c.mood.setHidden({ hidden: true }),
-  'safeguarding.autoEscalateCrisis': (c) => c.safeguarding.autoEscalateCrisis({ crisisId: randomUUID() }),
   'safeguarding.someoneOnCall': (c) => c.safeguarding.someoneOnCall(),
   'safeguarding.acknowledge': (c) => c.safeguarding.acknowledge({ escalationId: randomUUID() }),
   'safeguarding.myCalls': (c) => c.safeguarding.myCalls(),
@@ -246,6 +260,14 @@ beforeAll(async () => {
     sessionId,
     applicantId: (await anApplicant(house)).id,
     waitingId: waiting.kind === 'waiting' ? waiting.session.id : '',
+    crisisOf: async (client) => {
+      const me = await client.identity.me()
+      const { rows } = await house.db.$client.query<{ id: string }>(
+        'select id from crisis_assessments order by (user_id = $1) desc limit 1',
+        [me?.id],
+      )
+      return rows[0]?.id ?? ''
+    },
     outside: Object.fromEntries(clients) as Record<Standing, Client>,
     inside: { seeker: seeker.client, expert: expert.client },
   }
@@ -309,7 +331,6 @@ const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
   'safeguarding.acknowledge',
-  'safeguarding.autoEscalateCrisis',
   'safeguarding.closeIncident',
   'application.submitQuiz',
 ])

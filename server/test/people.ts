@@ -145,3 +145,29 @@ export async function aConversation(house: House) {
   if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
   return { seeker, expert, sessionId: found.session.id }
 }
+
+/** An expert with crisis training who is on call, here, and cleared for minors unless it says otherwise. */
+export async function anOnCallExpert(
+  house: House,
+  { clearedForMinors = true, priorityLevel, atOnce, ...offer }: OnCallOffer = {},
+): Promise<TestPerson> {
+  const person = await anExpert(house, { supportTypes: ['crisis'], ...offer })
+  if (clearedForMinors)
+    await house.db.$client.query(
+      `insert into scope_approvals (person_id, scope, approved_by)
+       values ($1, 'minors', gen_random_uuid()), ($1, 'minors', gen_random_uuid())`,
+      [person.id],
+    )
+  await person.client.safeguarding.setOnCall({
+    isOnCall: true,
+    priorityLevel,
+    maxConcurrentEmergencies: atOnce,
+  })
+  return person
+}
+
+interface OnCallOffer extends Offer {
+  readonly clearedForMinors?: boolean
+  readonly priorityLevel?: number
+  readonly atOnce?: number
+}

@@ -14,7 +14,6 @@ const waiting: EmergencySigns = {
   severity: 'high',
   askedAgo: 10,
   unanswered: false,
-  alerted: false,
 }
 const offered: EmergencySigns = { ...waiting, hasExpert: true, joinedAgo: 10, expertSeenAgo: 1 }
 const together: EmergencySigns = { ...offered, opened: true }
@@ -35,7 +34,7 @@ describe('with nobody there', () => {
     ],
     [
       'in danger all the same',
-      { askedAgo: 1801, unanswered: true, alerted: true, seekerSeenAgo: 900, severity: 'severe' },
+      { askedAgo: 1801, unanswered: true, seekerSeenAgo: 900, severity: 'severe' },
       'waiting',
       'seek',
     ],
@@ -50,7 +49,7 @@ describe('with nobody there', () => {
       {
         askedAgo: day,
         unanswered: true,
-        alerted: true,
+
         seekerSeenAgo: day,
         saidAgo: day,
         severity: 'severe',
@@ -72,16 +71,8 @@ describe('with a supporter', () => {
     ['together', together, 'together', 'none'],
     ['the person gone, told', { ...together, seekerSeenAgo: 20 }, 'seeker-gone', 'none'],
     [
-      'the person gone at severe: an alert',
-      { ...together, seekerSeenAgo: 20, severity: 'severe' },
-      'together',
-      'alert',
-    ],
-    ['once', { ...together, seekerSeenAgo: 5000, severity: 'critical', alerted: true }, 'together', 'none'],
-    ['and back', { ...together, severity: 'critical', alerted: true }, 'together', 'settle-alert'],
-    [
       'at severe nothing ever ends it',
-      { ...together, seekerSeenAgo: day, saidAgo: day, severity: 'severe', alerted: true },
+      { ...together, seekerSeenAgo: day, saidAgo: day, severity: 'severe' },
       'together',
       'none',
     ],

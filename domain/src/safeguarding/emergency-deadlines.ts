@@ -18,18 +18,12 @@ export interface EmergencySigns extends SessionSigns {
   readonly askedAgo: number
   /** It was said already that nobody came within half an hour. */
   readonly unanswered: boolean
-  /** Somebody was told already that the person's line is lost. */
-  readonly alerted: boolean
 }
 
 export type EmergencyAct =
   | SessionAct
-  /** Half an hour without anybody: say so and leave the fact for an incident. Looks for somebody, too. */
+  /** Half an hour without anybody: say so. Looks for somebody, too. */
   | 'tell-unanswered'
-  /** EMERGENCY-7. The person's line is lost at severe: leave the fact for whoever watches. */
-  | 'alert'
-  /** The person is back. */
-  | 'settle-alert'
 
 export interface EmergencyJudgement {
   readonly state: ReturnType<typeof judgeSession>['state']
@@ -39,37 +33,24 @@ export interface EmergencyJudgement {
 }
 
 /**
- * EMERGENCY-5 to EMERGENCY-7: what an open emergency is, and what is due. Pure, as `judgeSession`, whose judgement
- * stands wherever nothing graver is said here.
+ * EMERGENCY-5, EMERGENCY-6: what an open emergency is, and what is due. Pure, as `judgeSession`, whose judgement
+ * stands wherever nothing graver is said here: that at severe and above nothing ever ends, for one.
  */
 export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
-  const alert = judgeLostLine(signs)
-  if (!signs.hasExpert) return judgeNobodyThere(signs, alert)
+  if (!signs.hasExpert) return judgeNobodyThere(signs)
   if (!signs.opened) return judgeSession(signs)
   if (isGone(signs.expertSeenAgo)) return { state: 'supporter-gone', act: 'pass-on', lookIn: 1 }
-  if (alert) return { state: 'together', act: alert, lookIn: deadlines.lookEvery }
   return judgeSession(signs)
 }
 
 const isGone = (ago: number | null): boolean => (ago ?? Number.POSITIVE_INFINITY) >= deadlines.goneAfter
 
-/** At severe and above; once each time. */
-function judgeLostLine(signs: EmergencySigns): 'alert' | 'settle-alert' | undefined {
-  const lost = isGone(signs.seekerSeenAgo)
-  if (lost && !signs.alerted && atLeast(signs.severity, 'severe')) return 'alert'
-  return !lost && signs.alerted ? 'settle-alert' : undefined
-}
-
 /**
  * Somebody is looked for without a pause. Who has left after half an hour keeps the place, and is looked for again
  * when they are back; in danger all the same.
  */
-function judgeNobodyThere(
-  signs: EmergencySigns,
-  alert: 'alert' | 'settle-alert' | undefined,
-): EmergencyJudgement {
+function judgeNobodyThere(signs: EmergencySigns): EmergencyJudgement {
   const lookIn = emergencyDeadlines.seekEvery
-  if (alert) return { state: 'waiting', act: alert, lookIn }
   const late = signs.askedAgo >= emergencyDeadlines.unansweredAfter
   if (late && !signs.unanswered) return { state: 'waiting', act: 'tell-unanswered', lookIn }
   const before = judgeSession(signs)

@@ -8,7 +8,7 @@ import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/in
 import { noteAssessment } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { readCookie, writeCookie } from '#server/platform/cookies.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { DataKey, Keys } from '#server/platform/keys.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
 import { insertAnswers, takeKept } from './store.ts'
@@ -18,20 +18,30 @@ export interface Graded {
   readonly riskScore: number
 }
 
+/** Saves answers in the caller's transaction; answers the key of the person whose they are. */
+export async function storeAnswers(
+  tx: Tx,
+  keys: Keys,
+  { userId, answers }: { userId: string; answers: Answers },
+): Promise<DataKey> {
+  const key = await keys.ofPerson(tx, userId)
+  await insertAnswers(tx, { id: randomUUID(), userId, key }, answers)
+  await noteAssessment(tx, userId)
+  return key
+}
+
 /** Saves answers in the caller's transaction and grades them: high and above is recorded for review. */
 export async function saveAnswers(
   tx: Tx,
   keys: Keys,
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<Graded> {
-  const key = await keys.ofPerson(tx, userId)
-  await insertAnswers(tx, { id: randomUUID(), userId, key }, answers)
-  await noteAssessment(tx, userId)
+  const key = await storeAnswers(tx, keys, { userId, answers })
   const found = assessAnswers(answers)
   const score = riskScore(found.severity, answers)
   if (found.crisis) {
     const id = randomUUID()
-    const assessmentData = key.seal(JSON.stringify(answers), crisisAssessmentPlace(id))
+    const assessmentData = key.seal(JSON.stringify({ ...answers, role: 'seeker' }), crisisAssessmentPlace(id))
     const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords: found.reasons }
     await recordCrisisAssessment(tx, { id, userId, assessmentData, ...graded })
   }

@@ -30,10 +30,13 @@ interface DueRow extends Record<string, unknown> {
   readonly expert_may: boolean
 }
 
-/** Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. */
+/**
+ * Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. An
+ * emergency has rules of its own and is asked for by itself.
+ */
 export async function lockDue(
   tx: Tx,
-  which: { limit: number } | { sessionId: string },
+  which: ({ limit: number } | { sessionId: string }) & { emergency?: boolean },
 ): Promise<DueSession[]> {
   const one = 'sessionId' in which
   const { rows } = await tx.execute<DueRow>(sql`
@@ -45,7 +48,7 @@ export async function lockDue(
       ${hasLeft(sql`s.seeker_id`)} as seeker_left,
       exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may
     from sessions s
-    where s.status = 'active' and not s.is_emergency and ${one ? sql`s.id = ${which.sessionId}` : sql`s.due_at <= app_now()`}
+    where s.status = 'active' and s.is_emergency = ${which.emergency ?? false} and ${one ? sql`s.id = ${which.sessionId}` : sql`s.due_at <= app_now()`}
     order by s.due_at limit ${one ? 1 : which.limit}
     for update of s ${one ? sql`` : sql`skip locked`}`)
   return rows.map(toDueSession)

@@ -98,6 +98,7 @@ export async function closeAssessments(
 export interface NewCrisisAssessment {
   readonly id: string
   readonly userId: string
+  readonly sessionId?: string
   readonly severityLevel: Severity
   readonly riskScore: number
   readonly triggerKeywords: readonly string[]

@@ -51,6 +51,22 @@ export async function waitInLine(call: SignedInCall, given: Given) {
   return match(call, given, async () => 'line')
 }
 
+/**
+ * EMERGENCY-8. A regular match in the caller's transaction for somebody whose answers were graded already; their open
+ * conversation if there is one; undefined when nobody is free.
+ */
+export async function matchAtOnce(
+  tx: Tx,
+  call: SignedInCall,
+  { language, graded }: { language: Language; graded: Graded },
+): Promise<Opened | undefined> {
+  const before = await findOpenSessionOf(tx, call.person.id)
+  if (before) return { sessionId: before.id, expertId: before.expertId }
+  const asked = { language, urgency: 'immediate', supportType: 'emotional', topic: null } as const
+  const choice = await claimBest(tx, asked)
+  return choice && open(tx, call, { asked, choice, graded })
+}
+
 type Choice = Ranked | 'line' | undefined
 
 async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: Asked) => Promise<Choice>) {

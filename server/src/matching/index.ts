@@ -16,5 +16,7 @@ export {
   type Window,
 } from './rota-store.ts'
 export { shifts } from './tables.ts'
+export { claimEmergencyExpert, isAnybodyOnCall, type EmergencyNeed } from './emergency-finder.ts'
+export { matchAtOnce } from './find-available-expert.ts'
 export { changeEmergencyAvailability, findEmergencyAvailability } from './on-call-store.ts'
 export { sweepHandovers } from './handover-sweep.ts'

@@ -19,6 +19,11 @@ const reachable = sql`exists (select 1 from presence here where here.person_id =
 const ready = sql<boolean>`availability.available and ${reachable} and exists (
   select 1 from profiles p join experts e on e.expert_id = p.id
   where p.id = availability.expert_id and p.verification_status = 'approved' and e.good_standing)`
+/** EMERGENCY-9. While on call, one place is kept free of regular conversations. */
+const keptForEmergency = sql<number>`(select count(*) from emergency_availability kept
+  where kept.expert_id = availability.expert_id and kept.is_on_call and kept.max_concurrent_emergencies > (
+    select count(*) from ${sessions} emergency where emergency.expert_id = kept.expert_id
+      and emergency.status = 'active' and emergency.is_emergency))::int`
 /** Nobody is asked twice for one conversation, and nobody again who went by their own choice. */
 const notPassedOver = (sessionId: string) => sql`not exists (select 1 from passed_over gone
   where gone.session_id = ${sessionId} and gone.expert_id = availability.expert_id)
@@ -48,7 +53,7 @@ export async function findCandidates(tx: Tx, language: Language, sessionId?: str
         eq(profiles.verificationStatus, 'approved'),
         experts.goodStanding,
         sql`${language} = any (${experts.languages})`,
-        sql`${openSessions} < ${availability.maxSessions}`,
+        sql`${openSessions} < ${availability.maxSessions} - ${keptForEmergency}`,
         sessionId === undefined ? undefined : notPassedOver(sessionId),
       ),
     )
@@ -69,17 +74,17 @@ export async function findCandidates(tx: Tx, language: Language, sessionId?: str
 export async function takePlace(
   tx: Tx,
   expertId: string,
-  options: { skipBusy: boolean; mustBeReady: boolean },
+  options: { skipBusy: boolean; mustBeReady: boolean; emergency?: boolean },
 ): Promise<boolean> {
   const query = tx
-    .select({ maxSessions: availability.maxSessions, ready })
+    .select({ maxSessions: availability.maxSessions, kept: keptForEmergency, ready })
     .from(availability)
     .where(eq(availability.expertId, expertId))
     .for('update', options.skipBusy ? { skipLocked: true } : {})
   const [row] = await query
   if (!row || (options.mustBeReady && !row.ready)) return false
   const open = await countOpenSessions(tx, expertId)
-  if (open >= row.maxSessions) return false
+  if (open >= row.maxSessions - (options.emergency ? 0 : row.kept)) return false
   await tx
     .update(availability)
     .set({ lastTakenAt: sql`app_now()` })

@@ -4,7 +4,7 @@ import { everyone } from '#server/platform/permissions.ts'
 const watchers = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
 
 export const ladderPermissions: PermissionTable = {
-  'safeguarding.autoEscalateCrisis': { seeker: 'own' },
+  'safeguarding.autoEscalateCrisis': { guest: 'own', seeker: 'own' },
   'safeguarding.someoneOnCall': everyone('anyone'),
   'safeguarding.acknowledge': { expert: 'own', ...watchers },
   'safeguarding.myCalls': { expert: 'own' },

@@ -1,6 +1,6 @@
 import { ladderOperations } from '@sanad/domain/safeguarding/ladder-contract'
 import { implement } from '@orpc/server'
-import { asExpert, asSeeker, asStaff, open, signedIn, type Call } from '#server/platform/routes.ts'
+import { asExpert, asSeekerOrGuest, asStaff, open, signedIn, type Call } from '#server/platform/routes.ts'
 import { acknowledge } from './acknowledge.ts'
 import { autoEscalateCrisis } from './auto-escalate.ts'
 import { closeIncident } from './close-incident.ts'
@@ -11,7 +11,7 @@ import { myCalls, whoAnswers } from './who-answers.ts'
 export function ladderRoutes() {
   const os = implement(ladderOperations).$context<Call>()
   return os.router({
-    autoEscalateCrisis: os.autoEscalateCrisis.handler(asSeeker(autoEscalateCrisis)),
+    autoEscalateCrisis: os.autoEscalateCrisis.handler(asSeekerOrGuest(autoEscalateCrisis)),
     someoneOnCall: os.someoneOnCall.handler(open(someoneOnCall)),
     acknowledge: os.acknowledge.handler(signedIn(acknowledge)),
     myCalls: os.myCalls.handler(asExpert(myCalls)),

@@ -47,6 +47,8 @@ const declared: Record<DeclaredCode, true> = {
   NOTHING_ASKED: true,
   MAIL_NOT_SENT: true,
   NAMED_LINE: true,
+  GUESTS_PAUSED: true,
+  NO_EMERGENCY_EXPERTS: true,
   NOT_FOUND: true,
   NOT_NOW: true,
   NO_NUMBER: true,

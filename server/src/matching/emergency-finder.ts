@@ -1,0 +1,93 @@
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, sql } from 'drizzle-orm'
+import { experts } from '#server/application/index.ts'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { emergencyAvailability } from './emergency-availability-tables.ts'
+import { candidatesAtMost, reachableForSeconds } from './limits.ts'
+import { openEmergencies } from './on-call-store.ts'
+import { takePlace } from './store.ts'
+import { passedOver } from './tables.ts'
+
+export interface EmergencyNeed {
+  readonly sessionId: string
+  /** `any` once nobody of the person's language came. */
+  readonly language: Language | 'any'
+  /** EMERGENCY-11. Under 18, or of unknown age. */
+  readonly maybeMinor: boolean
+}
+
+const clearedForMinors = sql`(select count(distinct cleared.approved_by) from scope_approvals cleared
+  where cleared.person_id = ${emergencyAvailability.expertId} and cleared.scope = 'minors') >= 2`
+/** EMERGENCY-3, but for language and room. Programs never take an emergency. */
+const onCall = and(
+  emergencyAvailability.isOnCall,
+  eq(profiles.verificationStatus, 'approved'),
+  eq(profiles.automatic, false),
+  experts.goodStanding,
+  sql`'crisis' = any (${experts.supportTypes})`,
+)
+const reachable = sql`exists (select 1 from presence here where here.person_id = ${emergencyAvailability.expertId}
+  and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
+const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
+const ofLanguage = (language: Language | 'any') =>
+  language === 'any' ? undefined : sql`${language} = any (${experts.languages})`
+const forAge = (maybeMinor: boolean) => (maybeMinor ? clearedForMinors : undefined)
+
+/** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
+async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]> {
+  const askedBefore = sql`exists (select 1 from ${passedOver} gone
+    where gone.session_id = ${need.sessionId} and gone.expert_id = ${emergencyAvailability.expertId})`
+  const rows = await tx
+    .select({ id: emergencyAvailability.expertId })
+    .from(emergencyAvailability)
+    .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
+    .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
+    .where(and(onCall, reachable, hasRoom, ofLanguage(need.language), forAge(need.maybeMinor)))
+    .orderBy(
+      askedBefore,
+      emergencyAvailability.priorityLevel,
+      sql`${emergencyAvailability.lastEmergencyAt} nulls first`,
+      emergencyAvailability.expertId,
+    )
+    .limit(candidatesAtMost)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * EMERGENCY-4. Takes a place with the first of them who has one. Their row is locked, as for every claim, so that a
+ * limit holds whoever counts; somebody whom another claim is just taking is passed over.
+ */
+export async function claimEmergencyExpert(tx: Tx, need: EmergencyNeed): Promise<string | undefined> {
+  for (const expertId of await findOnCallExperts(tx, need))
+    if (await takeEmergencyPlace(tx, expertId)) return expertId
+  return undefined
+}
+
+async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
+  const taken = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: false, emergency: true })
+  if (!taken) return false
+  const noted = await tx
+    .update(emergencyAvailability)
+    .set({ lastEmergencyAt: sql`app_now()` })
+    .where(and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom))
+    .returning({ id: emergencyAvailability.expertId })
+  return noted.length === 1
+}
+
+/**
+ * Whether anybody is on call at all who could answer this, busy or not: switched on and here, or on a shift of the
+ * rota.
+ */
+export async function isAnybodyOnCall(tx: Tx, maybeMinor: boolean): Promise<boolean> {
+  const onShift = sql`exists (select 1 from shifts s where s.person_id = ${emergencyAvailability.expertId}
+    and s.kind = 'on_call' and s.starts_at <= app_now() and s.ends_at > app_now())`
+  const [row] = await tx
+    .select({ id: emergencyAvailability.expertId })
+    .from(emergencyAvailability)
+    .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
+    .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
+    .where(and(onCall, sql`(${reachable} or ${onShift})`, forAge(maybeMinor)))
+    .limit(1)
+  return row !== undefined
+}

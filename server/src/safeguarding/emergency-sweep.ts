@@ -1,0 +1,109 @@
+import {
+  emergencyDeadlines,
+  judgeEmergency,
+  type EmergencyAct,
+} from '@sanad/domain/safeguarding/emergency-deadlines'
+import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
+import {
+  closeSession,
+  joinAsExpert,
+  lockDue,
+  releaseExpert,
+  setDue,
+  tell,
+  type DueSession,
+} from '#server/chat/index.ts'
+import { claimEmergencyExpert, passOver } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { describeFault } from '#server/platform/log.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { awaitingReturn, offered, waiting } from './emergency-dues.ts'
+import { sweepAtOnce } from './emergency-limits.ts'
+import { mark, withEmergency, type DueEmergency } from './emergency-store.ts'
+
+/** Whom to tell that a conversation changed. */
+type Told = readonly (string | null)[]
+
+/**
+ * House §2. One round over the emergencies whose moment has come; run every second by each node. Each is judged and
+ * acted upon in a transaction of its own, under its lock, by the database's time: a step that was cut short, or
+ * taken by another node, is found as it is.
+ */
+export async function sweepEmergencies(tools: Tools): Promise<void> {
+  const due = await transaction(tools.db, (tx) => lockDue(tx, { limit: sweepAtOnce, emergency: true }))
+  for (const { id } of due) {
+    try {
+      await lookAt(tools, id)
+    } catch (fault) {
+      tools.log.error({ sessionId: id, ...describeFault(fault) }, 'a step of an emergency failed')
+    }
+  }
+}
+
+/** Looks at one open emergency now, whether its moment has come or not. */
+export async function lookAt({ db, live }: Tools, sessionId: string): Promise<void> {
+  const told = await transaction(db, async (tx) => {
+    const [session] = await lockDue(tx, { sessionId, emergency: true })
+    return session ? step(tx, session) : []
+  })
+  tell(live, told, { event: 'chat.session-changed', sessionId })
+}
+
+async function step(tx: Tx, session: DueSession): Promise<Told> {
+  const emergency = await withEmergency(tx, session)
+  if (emergency.signs.opened && !emergency.answered) await mark(tx, session.id, 'answeredAt')
+  const { state, act, lookIn } = judgeEmergency(emergency.signs)
+  await setDue(tx, [{ id: session.id, state, lookIn }])
+  const acted = await takeStep(tx, emergency, act)
+  return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
+}
+
+async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Promise<Told> {
+  const { id, seekerId, expertId } = emergency
+  switch (act) {
+    case 'none':
+      return []
+    case 'seek':
+      return seek(tx, emergency)
+    case 'tell-unanswered':
+      await mark(tx, id, 'unansweredAt')
+      await note(tx, id, 'emergency-unanswered')
+      return [seekerId, ...(await seek(tx, emergency))]
+    case 'pass-on':
+      return passOn(tx, emergency)
+    case 'free-supporter':
+      await releaseExpert(tx, id, { share: false, how: 'left' }, awaitingReturn)
+      await note(tx, id, 'supporter-freed')
+      return [seekerId, expertId]
+    case 'close':
+      await closeSession(tx, id)
+      await note(tx, id, 'emergency-forgotten')
+      return [seekerId, expertId]
+  }
+}
+
+const note = (tx: Tx, subjectId: string, what: string) =>
+  audit.record(tx, { actorId: null, action: `safeguarding.${what}`, subjectId })
+
+/** EMERGENCY-3. The person's language first, and after a minute any. */
+async function seek(tx: Tx, { id, seekerId, language, age, signs }: DueEmergency): Promise<Told> {
+  const need = { sessionId: id, language, maybeMinor: maybeMinor(age) }
+  const late = signs.askedAgo >= emergencyDeadlines.nobodyYetAfter
+  const own = await claimEmergencyExpert(tx, need)
+  const expertId = own ?? (late ? await claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
+  if (expertId === undefined) return []
+  await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
+  await note(tx, id, 'emergency-offered')
+  return [seekerId, expertId]
+}
+
+/** EMERGENCY-5. The next in the same breath; what was said to this one stays between them and the person. */
+async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
+  const { id, seekerId, expertId } = emergency
+  if (expertId === null) return []
+  await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
+  await passOver(tx, id, expertId)
+  await note(tx, id, 'emergency-passed-on')
+  return [seekerId, expertId, ...(await seek(tx, emergency))]
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
+import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
+import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
+import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { maybeMinor, type AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+import { storeAnswers, takeKeptAnswers } from '#server/assessment/index.ts'
+import { insertSession, tell } from '#server/chat/index.ts'
+import { hasConsent, insertConsent } from '#server/consent/index.ts'
+import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/index.ts'
+import { claimEmergencyExpert, matchAtOnce } from '#server/matching/index.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { take } from '#server/platform/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { findByRequest, findEmergencyOf, insertEmergency } from './emergency-store.ts'
+import { emergenciesInTenMinutes } from './emergency-limits.ts'
+import { offered, waiting } from './emergency-dues.ts'
+import { viewEmergencyOf } from './emergency-view.ts'
+import { guestPause } from './guest-pause.ts'
+import { openEscalation } from './open-escalation.ts'
+
+interface Given {
+  readonly requestId: string
+  readonly language: Language
+  readonly notice?: string | undefined
+  readonly assessment?: Answers | undefined
+  readonly startedBy: 'person' | 'assessment'
+  readonly age: AgeBand | null
+}
+
+interface Graded {
+  readonly severity: Severity
+  readonly riskScore: number
+  readonly reasons: readonly string[]
+}
+
+type Begun =
+  | { readonly kind: 'emergency'; readonly sessionId: string; readonly expertId: string | null }
+  | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
+
+/** EMERGENCY-1. Everything in one transaction: consent, answers, conversation, assessment, claim, ladder. */
+export async function startEmergency(call: SignedInCall, given: Given) {
+  const { db, live } = call.tools
+  const begun = await transaction(db, (tx) => begin(tx, call, given))
+  if (isRefusal(begun)) return begun
+  tell(live, [call.person.id, begun.expertId], {
+    event: 'chat.session-changed',
+    sessionId: begun.sessionId,
+  })
+  if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
+  return { kind: begun.kind, emergency: await viewEmergencyOf(db, call.person.id, begun.sessionId) }
+}
+
+async function begin(tx: Tx, call: SignedInCall, given: Given) {
+  const { person, tools } = call
+  await lockPerson(tx, person.id)
+  const before = (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
+  if (before) return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
+  if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
+  const taken = await take(tx, emergenciesInTenMinutes, person.id, tools.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const agreed = await agree(tx, call, given)
+  if (isRefusal(agreed)) return agreed
+  const answers = given.assessment ?? (await takeKeptAnswers(tx, call))
+  if (answers) await storeAnswers(tx, tools.keys, { userId: person.id, answers })
+  return open(tx, call, { given, answers: answers ?? noAnswers, termsAgreed: agreed === 'terms' })
+}
+
+/** Two tabs of one person find one emergency: the second waits for the first. */
+async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`)
+}
+
+async function openOf(tx: Tx, personId: string) {
+  const found = await findEmergencyOf(tx, personId)
+  return found?.status === 'active' ? found : undefined
+}
+
+/** Decisions §3: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
+async function agree(tx: Tx, { person, origin }: SignedInCall, { notice, language }: Given) {
+  if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion))) return 'terms' as const
+  if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
+  if (notice === undefined) return refuse('CONSENT_NEEDED')
+  if (notice !== emergencyNoticeText(language)) return refuse('TEXT_CHANGED')
+  await insertConsent(tx, {
+    userId: person.id,
+    kind: 'emergency',
+    version: emergencyNoticeVersion,
+    fullText: notice,
+    platform: 'web',
+    language,
+    userAgent: origin.userAgent,
+  })
+  return 'notice' as const
+}
+
+interface Opening {
+  readonly given: Given
+  readonly answers: Answers
+  readonly termsAgreed: boolean
+}
+
+async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }: Opening) {
+  const { person, tools } = call
+  const { language, age, requestId } = given
+  const sessionId = randomUUID()
+  const crisisId = randomUUID()
+  const pressed = given.startedBy === 'person'
+  const graded = grade(answers, pressed)
+  const expertId = await claimEmergencyExpert(tx, { sessionId, language, maybeMinor: maybeMinor(age) })
+  if (expertId === undefined && termsAgreed && !pressed && !atLeast(graded.severity, 'high')) {
+    const regular = await matchAtOnce(tx, call, { language, graded })
+    if (regular) return { kind: 'regular', ...regular } satisfies Begun
+  }
+  await tools.keys.create(tx, { id: sessionId, personId: person.id })
+  await insertSession(
+    tx,
+    {
+      id: sessionId,
+      seekerId: person.id,
+      expertId: expertId ?? null,
+      isEmergency: true,
+      crisisSeverity: graded.severity,
+      priorityScore: graded.riskScore,
+    },
+    expertId === undefined ? waiting : offered,
+  )
+  await record(tx, call, { crisisId, sessionId, answers, graded })
+  const inserted = await insertEmergency(tx, { sessionId, requestId, crisisId, language, pressed, age })
+  // The id is somebody else's: as if it were not there.
+  if (!inserted) return refuse('NOT_FOUND')
+  const { severity } = graded
+  const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const
+  await openEscalation(tx, { ...cause, accompanied: false })
+  const action = 'safeguarding.emergency-started'
+  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId })
+  return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies Begun
+}
+
+/** EMERGENCY-2. */
+function grade(answers: Answers, pressed: boolean): Graded {
+  const found = assessAnswers(answers)
+  const severity = pressed ? severityOfEmergency(found.severity) : found.severity
+  const reasons = pressed ? [...found.reasons, 'emergency-control'] : found.reasons
+  return { severity, riskScore: riskScore(severity, answers, pressed), reasons }
+}
+
+interface Record {
+  readonly crisisId: string
+  readonly sessionId: string
+  readonly answers: Answers
+  readonly graded: Graded
+}
+
+/** Specification §3 crisis_assessments; safety §6: none is stored as low. */
+async function record(tx: Tx, { person, tools }: SignedInCall, of: Record): Promise<void> {
+  const key = await tools.keys.ofPerson(tx, person.id)
+  const answered = JSON.stringify({ ...of.answers, role: 'seeker' })
+  await recordCrisisAssessment(tx, {
+    id: of.crisisId,
+    userId: person.id,
+    sessionId: of.sessionId,
+    severityLevel: worst(of.graded.severity, 'low'),
+    riskScore: of.graded.riskScore,
+    triggerKeywords: of.graded.reasons,
+    assessmentData: key.seal(answered, crisisAssessmentPlace(of.crisisId)),
+  })
+}
