@@ -12,7 +12,7 @@ import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
-import { climbLadder, sweepEmergencies, tellGaps } from './safeguarding/index.ts'
+import { climbLadder, queueWatch, sweepEmergencies, tellGaps } from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
 interface Job {
@@ -42,6 +42,7 @@ export function startJobs(
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
+    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },

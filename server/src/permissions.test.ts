@@ -17,6 +17,7 @@ import {
   aSeeker,
   aStaffMember,
 } from '../test/people.ts'
+import { joinAsSupervisor } from './chat/index.ts'
 import { judge } from './platform/permissions.ts'
 import { operationNames } from './router.ts'
 
@@ -32,6 +33,10 @@ interface World {
   readonly applicantId: string
   /** A crisis assessment of theirs; of somebody's, for who has none. */
   readonly crisisOf: (client: Client) => Promise<string>
+  /** Another conversation, in which a crisis was noticed. */
+  readonly flagged: { readonly kind: 'session'; readonly id: string }
+  /** A case that waits for a second look. */
+  readonly closedCaseId: string
   /** Changes of crisis lines that wait: one for everybody who asks to decide. */
   readonly proposals: string[]
   readonly outside: Readonly<Record<Standing, Client>>
@@ -169,6 +174,26 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.tellAge': (c) => c.safeguarding.tellAge({ age: 'adult' }),
   'safeguarding.autoEscalateCrisis': async (c, { crisisOf }) =>
     c.safeguarding.autoEscalateCrisis({ crisisId: await crisisOf(c) }),
+  'safeguarding.queue': (c) => c.safeguarding.queue(),
+  'safeguarding.queueCounts': (c) => c.safeguarding.queueCounts(),
+  'safeguarding.takeCase': (c, { flagged }) => c.safeguarding.takeCase(flagged),
+  'safeguarding.readCase': (c, { flagged }) =>
+    c.safeguarding.readCase({ ...flagged, reason: 'check-safety' }),
+  'safeguarding.joinCase': (c, { flagged }) =>
+    c.safeguarding.joinCase({ ...flagged, reason: 'check-safety' }),
+  'safeguarding.leaveCase': (c, { flagged }) => c.safeguarding.leaveCase(flagged),
+  'safeguarding.releaseCase': (c, { flagged }) => c.safeguarding.releaseCase(flagged),
+  'safeguarding.closeCase': (c, { flagged }) =>
+    c.safeguarding.closeCase({
+      ...flagged,
+      seen: [randomUUID()],
+      outcome: 'safe-for-now',
+      verdict: 'fitting',
+      note: '',
+    }),
+  'safeguarding.reviewCase': (c, { closedCaseId }) => c.safeguarding.reviewCase({ caseId: closedCaseId }),
+  'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
+  'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
   'safeguarding.onCall': (c) => c.safeguarding.onCall(),
   'safeguarding.setOnCall': (c) => c.safeguarding.setOnCall({ isOnCall: true }),
   'matching.rotaWeek': (c) => c.matching.rotaWeek({}),
@@ -255,7 +280,23 @@ beforeAll(async () => {
      where crisis_lines.id = 'AE-999' returning crisis_line_proposals.id`,
     [seeker.id],
   )
+  const crisis = await aConversation(house)
+  await crisis.seeker.client.chat.sendMessage({
+    sessionId: crisis.sessionId,
+    id: randomUUID(),
+    content: 'I want to kill myself',
+    emotionTag: null,
+  })
+  const joined = await aStaffMember(house, 'supervisor')
+  await joinAsSupervisor(house.db, { sessionId, personId: joined.id, readsAfter: 0 })
+  const closed = await house.db.$client.query<{ id: string }>(
+    `insert into safety_cases (kind, subject_id, closed_at, closed_by, severity, outcome, verdict)
+     values ('session', $1, app_now(), $2, 'high', 'no-danger', 'false-alarm') returning id`,
+    [randomUUID(), joined.id],
+  )
   world = {
+    flagged: { kind: 'session', id: crisis.sessionId },
+    closedCaseId: closed.rows[0]?.id ?? '',
     proposals: proposals.rows.map(({ id }) => id),
     sessionId,
     applicantId: (await anApplicant(house)).id,
@@ -269,7 +310,7 @@ beforeAll(async () => {
       return rows[0]?.id ?? ''
     },
     outside: Object.fromEntries(clients) as Record<Standing, Client>,
-    inside: { seeker: seeker.client, expert: expert.client },
+    inside: { seeker: seeker.client, expert: expert.client, supervisor: joined.client },
   }
 })
 afterAll(() => house.close())

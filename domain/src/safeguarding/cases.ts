@@ -73,3 +73,9 @@ interface Closed {
 /** QUEUE-8. Who took part does not review: neither side, and no supervisor who joined. */
 export const whyNotReview = (closed: Closed, personId: string): 'TOOK_PART' | undefined =>
   closed.joinedBy.includes(personId) || closed.participants.includes(personId) ? 'TOOK_PART' : undefined
+
+/** A note of a supervisor, in UTF-16 units. */
+export const noteLimit = 2000
+
+/** So many signs of one case are shown and closed together. */
+export const signsAtMost = 1000

@@ -1,6 +1,12 @@
 import { emergencyOperations } from './emergency-contract.ts'
 import { ladderOperations } from './ladder-contract.ts'
 import { noticeOperations } from './notices-contract.ts'
+import { queueOperations } from './queue-contract.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
-export const safeguarding = { ...emergencyOperations, ...ladderOperations, ...noticeOperations }
+export const safeguarding = {
+  ...emergencyOperations,
+  ...ladderOperations,
+  ...noticeOperations,
+  ...queueOperations,
+}

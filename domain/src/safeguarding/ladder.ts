@@ -14,6 +14,8 @@ export const causes = [
   'assessment',
   /** Their supporter left. */
   'expert-left',
+  /** Their supporter is worried and asks for a supervisor. */
+  'expert-worried',
   /** Their line was lost. */
   'seeker-lost',
   /** They are here, and nobody is with them. */

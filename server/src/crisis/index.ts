@@ -13,6 +13,7 @@ export {
   raiseFlag,
   recordCrisisAssessment,
   recordFlags,
+  reviewAssessments,
   type NewFlag,
   type OpenFlag,
 } from './store.ts'

@@ -1,6 +1,6 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
@@ -93,6 +93,25 @@ export async function closeAssessments(
     .update(crisisAssessments)
     .set({ closedAt: sql`app_now()`, ...reviewed })
     .where(and(inArray(crisisAssessments.id, [...ids]), isNull(crisisAssessments.reviewedAt)))
+}
+
+/** A second supervisor has looked at what a case was made of. */
+export async function reviewAssessments(
+  tx: Tx,
+  { kind, subjectId }: { readonly kind: string; readonly subjectId: string },
+  reviewedBy: string,
+): Promise<void> {
+  const subject = kind === 'session' ? crisisAssessments.sessionId : crisisAssessments.id
+  await tx
+    .update(crisisAssessments)
+    .set({ reviewedAt: sql`app_now()`, reviewedBy })
+    .where(
+      and(
+        eq(subject, subjectId),
+        isNotNull(crisisAssessments.closedAt),
+        isNull(crisisAssessments.reviewedAt),
+      ),
+    )
 }
 
 export interface NewCrisisAssessment {

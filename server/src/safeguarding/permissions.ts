@@ -2,9 +2,11 @@ import type { PermissionTable } from '#server/platform/permissions.ts'
 import { emergencyPermissions } from './emergency-permissions.ts'
 import { ladderPermissions } from './ladder-permissions.ts'
 import { noticesPermissions } from './notices-permissions.ts'
+import { queuePermissions } from './queue-permissions.ts'
 
 export const safeguardingPermissions: PermissionTable = {
   ...emergencyPermissions,
   ...ladderPermissions,
   ...noticesPermissions,
+  ...queuePermissions,
 }

@@ -1,6 +1,12 @@
 import { emergencyRoutes } from './emergency-routes.ts'
 import { ladderRoutes } from './ladder-routes.ts'
 import { noticesRoutes } from './notices-routes.ts'
+import { queueRoutes } from './queue-routes.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
-export const safeguardingRoutes = () => ({ ...emergencyRoutes(), ...ladderRoutes(), ...noticesRoutes() })
+export const safeguardingRoutes = () => ({
+  ...emergencyRoutes(),
+  ...ladderRoutes(),
+  ...noticesRoutes(),
+  ...queueRoutes(),
+})

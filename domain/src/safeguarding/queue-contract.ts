@@ -1,0 +1,180 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { sides } from '../chat/contract.ts'
+import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { caseKinds, noteLimit, outcomes, readReasons, signKinds, signsAtMost, verdicts } from './cases.ts'
+
+const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
+const colleague = z.object({ id, firstName: z.string() })
+
+/** Why something stands in the queue: a level and codes, never a word of anybody. */
+const sign = z.object({
+  id,
+  kind: z.enum(signKinds),
+  severity: z.enum(severities),
+  codes: z.array(z.enum(codes)),
+  at: moment,
+})
+
+const queueCase = z.object({
+  kind: z.enum(caseKinds),
+  /** The conversation, or the assessment that has none. */
+  id,
+  severity: z.enum(severities),
+  /** Oldest first; what a supervisor closes names the signs they saw. */
+  signs: z.array(sign),
+  since: moment,
+  language: z.enum(languages),
+  /** How the conversation stands; `null` for an assessment. */
+  standing: z.enum(['waiting', 'together', 'ended']).nullable(),
+  isEmergency: z.boolean(),
+  takenBy: colleague.nullable(),
+  mine: z.boolean(),
+  /** Another supervisor is in the conversation, or the reader is. */
+  joined: z.enum(['nobody', 'me', 'other']),
+  /** QUEUE-4. Whether the signs give a right to read. */
+  mayRead: z.boolean(),
+  /** For the one who took it: by first name. */
+  people: z.object({ seeker: z.string(), supporter: z.string().nullable() }).nullable(),
+})
+export type QueueCase = z.infer<typeof queueCase>
+
+/** Closed by somebody who took part: a second supervisor looks at it. */
+const closedCase = z.object({
+  caseId: id,
+  kind: z.enum(caseKinds),
+  severity: z.enum(severities),
+  outcome: z.enum(outcomes),
+  closedBy: colleague,
+  closedAt: moment,
+  note: z.string().nullable(),
+  /** The reader took part and cannot review it. */
+  tookPart: z.boolean(),
+})
+export type ClosedCase = z.infer<typeof closedCase>
+
+const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase) })
+
+/** Aggregates: nobody's name, nobody's text. */
+const counts = z.object({
+  open: z.array(z.object({ severity: z.enum(severities), count: z.int(), taken: z.int() })),
+  toReview: z.int(),
+  /** The oldest case that nobody has taken. */
+  oldestWaitSeconds: z.int().nullable(),
+  /** How the rules did in the last 90 days, as supervisors judged. */
+  verdicts: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
+})
+export type QueueCounts = z.infer<typeof counts>
+
+const whichCase = z.strictObject({ kind: z.enum(caseKinds), id })
+const reason = z.enum(readReasons)
+
+const readMessage = z.object({
+  seq: z.int(),
+  from: z.enum(sides),
+  content: z.string(),
+  at: moment,
+  /** One of the messages that were flagged. */
+  flagged: z.boolean(),
+})
+const reading = z.object({
+  /** Around the flags; between two that do not follow each other something is left out. */
+  messages: z.array(readMessage),
+  /** Of an assessment: what was chosen. */
+  answers: z
+    .object({
+      feeling: z.string().nullable(),
+      feelingIntensity: z.int().nullable(),
+      mood: z.string().nullable(),
+      moodIntensity: z.int().nullable(),
+      urgency: z.string().nullable(),
+      urgencyIntensity: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type CaseReading = z.infer<typeof reading>
+
+const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }
+/** `NOT_TAKEN`: take it first. `TAKEN`: a colleague has it. */
+const ofCase = { ...refusals, NOT_TAKEN: { status: 409 } } as const
+const taken = { status: 409, data: z.object({ firstName: z.string() }) } as const
+const done = z.object({ done: z.literal(true) })
+const note = z
+  .string()
+  .max(noteLimit)
+  .refine((text) => isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
+
+export const queueOperations = {
+  /** Open flags and assessments, gravest first, then who waits longest; and what waits for a second look. */
+  queue: oc.route({ method: 'GET', path: '/safeguarding/queue' }).output(queue).errors(refusals),
+  queueCounts: oc
+    .route({ method: 'GET', path: '/safeguarding/queue-counts' })
+    .output(counts)
+    .errors(refusals),
+  /** One supervisor gets it; taking what one has already is harmless. */
+  takeCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/take' })
+    .input(whichCase)
+    .output(queueCase)
+    .errors({ ...refusals, TAKEN: taken }),
+  /** QUEUE-5. What was said around the flags, or what was answered. Every reading is in the audit log. */
+  readCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/read' })
+    .input(whichCase.extend({ reason }))
+    .output(reading)
+    .errors({ ...ofCase, NOTHING_TO_READ: { status: 409 } }),
+  /** QUEUE-6. Joins the conversation, visibly to both sides. */
+  joinCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/join' })
+    .input(whichCase.extend({ reason }))
+    .output(z.object({ sessionId: id }))
+    .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: taken }),
+  /** Leaves the conversation; the case stays one's own. */
+  leaveCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/leave' })
+    .input(whichCase)
+    .output(done)
+    .errors(ofCase),
+  /** Gives it back to the queue, and leaves the conversation. */
+  releaseCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/release' })
+    .input(whichCase)
+    .output(done)
+    .errors(ofCase),
+  /** QUEUE-7. Closes what was seen. A sign that came meanwhile refuses it: look first. */
+  closeCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/close' })
+    .input(
+      whichCase.extend({
+        seen: z.array(id).min(1).max(signsAtMost),
+        outcome: z.enum(outcomes),
+        verdict: z.enum(verdicts),
+        note,
+      }),
+    )
+    .output(done)
+    .errors({ ...ofCase, CASE_CHANGED: { status: 409 } }),
+  /** QUEUE-8. A second look, by somebody who took no part. */
+  reviewCase: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/review' })
+    .input(z.strictObject({ caseId: id }))
+    .output(done)
+    .errors({ ...refusals, TOOK_PART: { status: 409 } }),
+  /** QUEUE-2. “I am worried”: raises a supervisor, at least at high. */
+  raiseConcern: oc
+    .route({ method: 'POST', path: '/safeguarding/concerns' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(done)
+    .errors({ ...refusals, SESSION_CLOSED: { status: 409 } }),
+  /** QUEUE-3. Asks a supervisor for help, without alarm. */
+  raiseHand: oc
+    .route({ method: 'POST', path: '/safeguarding/hands' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(done)
+    .errors({ ...refusals, SESSION_CLOSED: { status: 409 } }),
+}

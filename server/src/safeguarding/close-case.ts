@@ -1,0 +1,79 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotReview, type Outcome, type Verdict } from '@sanad/domain/safeguarding/cases'
+import { worst, type Severity } from '@sanad/domain/crisis/severity'
+import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { keyOfCase, notePlace } from './case-key.ts'
+import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
+import { leave, ownCase, tellLeft } from './hold-case.ts'
+import { findSigns, findSubjects } from './queue-store.ts'
+
+interface Closing extends CaseKey {
+  readonly seen: readonly string[]
+  readonly outcome: Outcome
+  readonly verdict: Verdict
+  readonly note: string
+}
+
+/** QUEUE-7. Closes what was seen, and nothing that came meanwhile. */
+export async function closeCase(call: SignedInCall, { seen, outcome, verdict, note, ...key }: Closing) {
+  const { tools, person } = call
+  const done = await transaction(tools.db, async (tx) => {
+    const held = await ownCase(tx, key, person.id)
+    if (isRefusal(held)) return held
+    const signs = await findSigns(tx, key)
+    if (signs.some(({ id }) => !seen.includes(id))) return refuse('CASE_CHANGED')
+    const idsOf = (assessed: boolean) =>
+      signs.filter(({ kind }) => (kind === 'assessment') === assessed).map(({ id }) => id)
+    const reviewed = held.joinedBy.length === 0
+    await closeFlags(tx, idsOf(false), person.id)
+    await closeAssessments(tx, idsOf(true), reviewed ? person.id : null)
+    await closeCaseRow(tx, held.id, {
+      closedBy: person.id,
+      severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
+      outcome,
+      verdict,
+      reasons: [...new Set(signs.flatMap(({ reasons }) => reasons))],
+      note: note === '' ? null : await sealNote(call, key, held.id, note),
+      reviewed,
+    })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.case-closed',
+      subjectId: key.id,
+      facts: { outcome, verdict, signs: signs.length, reviewed },
+    })
+    return leave(tx, key, person.id)
+  })
+  return tellLeft(call, key, done)
+}
+
+async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, caseId: string, note: string) {
+  const sessions = key.kind === 'session' ? [key.id] : []
+  const assessments = key.kind === 'assessment' ? [key.id] : []
+  const [subject] = await findSubjects(db, { sessions, assessments })
+  const dataKey = subject && (await keyOfCase(keys, key, [subject.seekerId]))
+  // The person was erased while the case was open: there is nobody whom a note could be about.
+  return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
+}
+
+/** QUEUE-8. */
+export async function reviewCase({ tools: { db }, person }: SignedInCall, { caseId }: { caseId: string }) {
+  return transaction(db, async (tx) => {
+    const [closed] = await findToReview(tx, caseId)
+    if (!closed) return refuse('NOT_FOUND')
+    const why = whyNotReview(closed, person.id)
+    if (why !== undefined) return refuse(why)
+    if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
+    await reviewAssessments(tx, closed, person.id)
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.case-reviewed',
+      subjectId: closed.subjectId,
+      facts: { caseId },
+    })
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,133 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { joinAsSupervisor, leaveAsSupervisor, tell } from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import type { ReadReason } from '@sanad/domain/safeguarding/cases'
+import { mayRead, readAround } from '@sanad/domain/safeguarding/cases'
+import { lockOwnCase, noteJoined, releaseCaseRow, takeCaseRow, type CaseKey } from './cases-store.ts'
+import { settleEscalation } from './acknowledge.ts'
+import { lockOpenOf } from './escalation-store.ts'
+import { openCases } from './queue.ts'
+import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
+
+/** QUEUE-2. One winner; the other is told whose it is. */
+export async function takeCase({ tools: { db }, person }: SignedInCall, key: CaseKey) {
+  return transaction(db, async (tx) => {
+    const [found] = await openCases(tx, person.id, key)
+    if (!found) return refuse('NOT_FOUND')
+    if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother(tx, key, person.id)
+    if (!found.mine)
+      await audit.record(tx, { actorId: person.id, action: 'safeguarding.case-taken', subjectId: key.id })
+    await answerLadder(tx, key, person.id)
+    const [mine] = await openCases(tx, person.id, key)
+    return mine ?? refuse('NOT_FOUND')
+  })
+}
+
+/** LADDER-3. A supervisor who takes the case is the person whom the ladder was calling for. */
+async function answerLadder(tx: Tx, { kind, id }: CaseKey, personId: string): Promise<void> {
+  const ids = kind === 'session' ? { sessions: [id], assessments: [] } : { sessions: [], assessments: [id] }
+  const [subject] = await findSubjects(tx, ids)
+  const open = subject && (await lockOpenOf(tx, subject.seekerId))
+  if (open) await settleEscalation(tx, open.id, { by: personId, how: 'pressed' })
+}
+
+async function takenByAnother(tx: Tx, key: CaseKey, readerId: string) {
+  const [now] = await openCases(tx, readerId, key)
+  return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
+}
+
+/** The case that the caller holds, or why not. */
+export async function ownCase(tx: Tx, key: CaseKey, personId: string) {
+  const held = await lockOwnCase(tx, key, personId)
+  if (held) return held
+  const [found] = await openCases(tx, personId, key)
+  return refuse(found ? 'NOT_TAKEN' : 'NOT_FOUND')
+}
+
+/** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */
+export async function joinCase(
+  { tools: { db, live }, person }: SignedInCall,
+  { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+) {
+  const outcome = await transaction(db, async (tx) => {
+    const held = await ownCase(tx, key, person.id)
+    if (isRefusal(held)) return held
+    const [session] = await findSubjects(tx, { sessions: [key.id], assessments: [] })
+    if (!session) return refuse('NOT_FOUND')
+    if (session.status !== 'active') return refuse('SESSION_CLOSED')
+    const readsAfter = await readsAfterFor(tx, key)
+    if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId: person.id, readsAfter })))
+      return takenByAnother(tx, key, person.id)
+    await noteJoined(tx, held.id, person.id)
+    const entry = { actorId: person.id, action: 'safeguarding.session-joined', subjectId: key.id, reason }
+    await audit.record(tx, { ...entry, facts: { readsAfter } })
+    return session
+  })
+  if (isRefusal(outcome)) return outcome
+  tell(live, [outcome.seekerId, outcome.expertId, person.id], {
+    event: 'chat.session-changed',
+    sessionId: key.id,
+  })
+  return { sessionId: key.id }
+}
+
+/** From a few messages before the first flag on; with a raised hand alone, from now on. */
+async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
+  const signs = (await findSigns(tx, key)).filter((sign) => mayRead([sign]))
+  const [first] = signs
+  if (!first) return findSeqAt(tx, key.id, 'infinity')
+  const flagged = await findSeqs(
+    tx,
+    key.id,
+    signs.flatMap(({ messageId }) => messageId ?? []),
+  )
+  const from = Math.min(...flagged, await findSeqAt(tx, key.id, first.at))
+  return Math.max(0, from - readAround - 1)
+}
+
+/** Leaves the conversation; the case stays one's own. */
+export async function leaveCase(call: SignedInCall, key: CaseKey) {
+  const outcome = await transaction(call.tools.db, async (tx) => {
+    const held = await ownCase(tx, key, call.person.id)
+    return isRefusal(held) ? held : leave(tx, key, call.person.id)
+  })
+  return tellLeft(call, key, outcome)
+}
+
+/** Gives it back to the queue. */
+export async function releaseCase(call: SignedInCall, key: CaseKey) {
+  const outcome = await transaction(call.tools.db, async (tx) => {
+    const held = await ownCase(tx, key, call.person.id)
+    if (isRefusal(held)) return held
+    await releaseCaseRow(tx, held.id)
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'safeguarding.case-released',
+      subjectId: key.id,
+    })
+    return leave(tx, key, call.person.id)
+  })
+  return tellLeft(call, key, outcome)
+}
+
+type Left = readonly (string | null)[]
+
+/** @returns who has to be told; nobody where the supervisor was not in it */
+export async function leave(tx: Tx, { id }: CaseKey, personId: string): Promise<Left> {
+  if (!(await leaveAsSupervisor(tx, id, personId))) return []
+  await audit.record(tx, { actorId: personId, action: 'safeguarding.session-left', subjectId: id })
+  const [session] = await findSubjects(tx, { sessions: [id], assessments: [] })
+  return [session?.seekerId ?? null, session?.expertId ?? null, personId]
+}
+
+export function tellLeft<Refused>(
+  { tools: { live } }: SignedInCall,
+  { id }: CaseKey,
+  outcome: Left | Refused,
+) {
+  if (!Array.isArray(outcome)) return outcome as Refused
+  tell(live, outcome as Left, { event: 'chat.session-changed', sessionId: id })
+  return { done: true as const }
+}

@@ -1,0 +1,114 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { CaseKind, SignKind } from '@sanad/domain/safeguarding/cases'
+import { signsAtMost } from '@sanad/domain/safeguarding/cases'
+import { sql, type SQL } from 'drizzle-orm'
+import { flagCounts, flags } from '#server/crisis/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** One reason why something stands in the queue. */
+export interface SignRow {
+  readonly id: string
+  readonly kind: SignKind
+  readonly subjectKind: CaseKind
+  readonly subjectId: string
+  readonly severity: Severity
+  readonly codes: readonly CrisisCode[]
+  /** Ids of rules. */
+  readonly reasons: readonly string[]
+  readonly messageId: string | null
+  readonly at: string
+}
+
+/** What a case is about, beside its signs. */
+export interface SubjectRow {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly supervisorId: string | null
+  readonly language: 'en' | 'ar'
+  readonly seekerName: string
+  readonly expertName: string | null
+  readonly status: 'active' | 'closed' | null
+  readonly isEmergency: boolean
+  readonly takenBy: string | null
+  readonly takerName: string | null
+}
+
+const isoAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+/** More open cases than this and something else is wrong: the gravest come first in any case. */
+const signsInAll = 5000
+
+/** QUEUE-1. Every open sign, or those of one case, oldest first. Lower flags of the rules are none. */
+export async function findSigns(tx: Tx, one?: { kind: CaseKind; id: string }): Promise<SignRow[]> {
+  const only = one
+    ? sql`where "subjectKind" = ${one.kind} and "subjectId" = ${one.id} order by at, id limit ${signsAtMost}`
+    : sql`order by at, id limit ${signsInAll}`
+  const { rows } = await tx.execute<SignRow & Record<string, unknown>>(sql`
+    select * from (
+      select ${flags.id} as id, ${flags.flagType} as kind, 'session' as "subjectKind",
+        ${flags.sessionId} as "subjectId", ${flags.severity} as severity, ${flags.codes} as codes,
+        ${flags.reasons} as reasons, ${flags.messageId} as "messageId", ${isoAt(sql`${flags.createdAt}`)} as at
+      from flags where ${flags.closedAt} is null and ${flagCounts}
+      union all
+      select a.id, 'assessment', case when a.session_id is null then 'assessment' else 'session' end,
+        coalesce(a.session_id, a.id), a.severity_level, '{}', a.trigger_keywords, null, ${isoAt(sql`a.created_at`)}
+      from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
+    ) signs ${only}`)
+  return rows
+}
+
+const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
+    left join profiles t on t.id = c.taken_by`
+
+/** The conversations, and the people of assessments without one. */
+export async function findSubjects(
+  tx: Tx,
+  ids: { sessions: readonly string[]; assessments: readonly string[] },
+): Promise<SubjectRow[]> {
+  const sessionIds = sql.param([...ids.sessions])
+  const assessmentIds = sql.param([...ids.assessments])
+  const { rows } = await tx.execute<SubjectRow & Record<string, unknown>>(sql`
+    select s.id, s.seeker_id as "seekerId", s.expert_id as "expertId", s.supervisor_id as "supervisorId",
+      p.preferred_language as language, p.first_name as "seekerName", e.first_name as "expertName", s.status,
+      s.is_emergency as "isEmergency", c.taken_by as "takenBy", t.first_name as "takerName"
+    from sessions s join profiles p on p.id = s.seeker_id left join profiles e on e.id = s.expert_id ${takers}
+    where s.id = any (${sessionIds}::uuid[])
+    union all
+    select s.id, s.user_id, null, null, p.preferred_language, p.first_name, null, null, false, c.taken_by, t.first_name
+    from crisis_assessments s join profiles p on p.id = s.user_id ${takers}
+    where s.id = any (${assessmentIds}::uuid[])`)
+  return rows
+}
+
+/** The messages in these stretches of a conversation, oldest first. */
+export async function findSeqs(tx: Tx, sessionId: string, messageIds: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ seq: number }>(sql`
+    select seq from messages where session_id = ${sessionId} and id = any (${sql.param([...messageIds])}::uuid[])`)
+  return rows.map(({ seq }) => seq)
+}
+
+/** The last message that was there at a moment: where somebody worried without naming one. */
+export async function findSeqAt(tx: Tx, sessionId: string, at: string): Promise<number> {
+  const { rows } = await tx.execute<{ seq: number }>(sql`
+    select coalesce(max(seq), 0) as seq from messages where session_id = ${sessionId} and timestamp <= ${at}`)
+  return rows[0]?.seq ?? 0
+}
+
+/** Changes with whatever changes the queue. */
+export async function queueMark(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ mark: string }>(sql`
+    select concat_ws(' ',
+      (select concat(count(*), ' ', max(created_at)) from flags where closed_at is null and ${flagCounts}),
+      (select concat(count(*), ' ', max(created_at)) from crisis_assessments where reviewed_at is null and closed_at is null),
+      (select concat(count(*), ' ', count(taken_by), ' ', count(closed_at), ' ', count(reviewed_at), ' ', max(taken_at)) from safety_cases)
+    ) as mark`)
+  return rows[0]?.mark ?? ''
+}
+
+/** Of these people, those who are supervisors: told when the queue changes. */
+export async function onlySupervisors(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from profiles where role = 'supervisor' and id = any (${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,22 @@
+import type { QueueEvent } from '@sanad/domain/safeguarding/queue-events'
+import type { Tools } from '#server/platform/tools.ts'
+import { onlySupervisors, queueMark } from './queue-store.ts'
+
+const changed: QueueEvent = { event: 'safeguarding.queue-changed' }
+
+/**
+ * Flags are written by earlier slices, which know no supervisors: each node looks whether the queue changed and
+ * tells the supervisors who are here. Where none is, nothing is asked.
+ */
+export function queueWatch({ db, live }: Pick<Tools, 'db' | 'live'>): () => Promise<void> {
+  let known: string | undefined
+  return async () => {
+    const here = live.peopleHere().map(({ personId }) => personId)
+    const supervisors = here.length === 0 ? [] : await onlySupervisors(db, here)
+    if (supervisors.length === 0) return
+    const mark = await queueMark(db)
+    if (mark === known) return
+    known = mark
+    live.tell(supervisors, changed)
+  }
+}

@@ -1,0 +1,103 @@
+import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/safeguarding/cases'
+import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/safeguarding/queue-contract'
+import { severities, worst } from '@sanad/domain/crisis/severity'
+import type { Tools } from '#server/platform/tools.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
+import { keyOfCase, notePlace } from './case-key.ts'
+import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
+
+/** QUEUE-1. */
+export async function queue({ tools, person }: SignedInCall) {
+  const open = await openCases(tools.db, person.id)
+  const closed = await findToReview(tools.db)
+  return { open, toReview: await Promise.all(closed.map((one) => viewClosed(tools, one, person.id))) }
+}
+
+/** What stands in the queue, or one case of it, as one supervisor sees it. */
+export async function openCases(
+  tx: Tx,
+  readerId: string,
+  one?: { kind: CaseKind; id: string },
+): Promise<QueueCase[]> {
+  const signs = await findSigns(tx, one)
+  const bySubject = Map.groupBy(signs, ({ subjectId }) => subjectId)
+  const idsOf = (kind: CaseKind) =>
+    [...bySubject].flatMap(([id, [first]]) => (first?.subjectKind === kind ? [id] : []))
+  const subjects = await findSubjects(tx, { sessions: idsOf('session'), assessments: idsOf('assessment') })
+  return subjects
+    .map((subject) => viewCase(subject, bySubject.get(subject.id) ?? [], readerId))
+    .sort(byUrgency)
+}
+
+function viewCase(subject: SubjectRow, signs: readonly SignRow[], readerId: string): QueueCase {
+  const mine = subject.takenBy === readerId
+  const { seekerName, expertName } = subject
+  return {
+    kind: subject.status === null ? 'assessment' : 'session',
+    id: subject.id,
+    severity: signs.reduce<QueueCase['severity']>((top, { severity }) => worst(top, severity), 'none'),
+    signs: signs.map(({ id, kind, severity, codes, at }) => ({ id, kind, severity, codes: [...codes], at })),
+    since: signs[0]?.at ?? '',
+    language: subject.language,
+    standing: standingOf(subject),
+    isEmergency: subject.isEmergency,
+    takenBy:
+      subject.takenBy === null || subject.takerName === null
+        ? null
+        : { id: subject.takenBy, firstName: subject.takerName },
+    mine,
+    joined: subject.supervisorId === null ? 'nobody' : subject.supervisorId === readerId ? 'me' : 'other',
+    mayRead: mayRead(signs),
+    people: mine ? { seeker: seekerName, supporter: expertName } : null,
+  }
+}
+
+function standingOf({ status, expertId }: SubjectRow): QueueCase['standing'] {
+  if (status === null) return null
+  if (status === 'closed') return 'ended'
+  return expertId === null ? 'waiting' : 'together'
+}
+
+async function viewClosed({ keys }: Tools, row: ToReview, readerId: string): Promise<ClosedCase> {
+  const { caseId, kind, severity, outcome, closedAt } = row
+  const key = row.note && (await keyOfCase(keys, { kind, id: row.subjectId }, row.participants))
+  return {
+    caseId,
+    kind,
+    severity,
+    outcome,
+    closedAt,
+    closedBy: { id: row.closedBy, firstName: row.closerName },
+    note: row.note && key ? key.open(row.note, notePlace(caseId)) : null,
+    tookPart: whyNotReview(row, readerId) !== undefined,
+  }
+}
+
+/** How long supervisors' judgements of the rules are counted back. */
+const verdictDays = 90
+
+/** QUEUE-10. For those who run the service: how much, how long; never who or what. */
+export async function queueCounts({ tools: { db } }: SignedInCall): Promise<QueueCounts> {
+  const open = await openCases(db, '')
+  const untaken = open.filter(({ takenBy }) => takenBy === null).map(({ since }) => Date.parse(since))
+  const { rows } = await db.$client.query<{ now: Date }>('select app_now() as now')
+  const now = rows[0]?.now.getTime() ?? 0
+  return {
+    open: severities
+      .map((severity) => {
+        const these = open.filter((one) => one.severity === severity)
+        return {
+          severity,
+          count: these.length,
+          taken: these.filter(({ takenBy }) => takenBy !== null).length,
+        }
+      })
+      .filter(({ count }) => count > 0),
+    toReview: (await findToReview(db)).length,
+    oldestWaitSeconds:
+      untaken.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...untaken)) / 1000)),
+    verdicts: await countVerdicts(db, verdictDays),
+  }
+}

@@ -1,0 +1,106 @@
+import { answersSchema } from '@sanad/domain/assessment/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { mayRead, readAround, stretchesAround, type ReadReason } from '@sanad/domain/safeguarding/cases'
+import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
+import { and, between, eq, or } from 'drizzle-orm'
+import { messages, openMessage } from '#server/chat/index.ts'
+import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import type { CaseKey } from './cases-store.ts'
+import { ownCase } from './hold-case.ts'
+import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
+
+/** QUEUE-5. Only what the table allows, with a reason, and written into the audit log before anybody sees it. */
+export async function readCase(
+  { tools: { db, keys }, person }: SignedInCall,
+  { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+) {
+  return transaction(db, async (tx) => {
+    const held = await ownCase(tx, key, person.id)
+    if (isRefusal(held)) return held
+    const signs = await findSigns(tx, key)
+    if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
+    const reading = await readOf(tx, keys, key, signs)
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.case-read',
+      subjectId: key.id,
+      reason,
+      facts: { kind: key.kind, messages: reading.messages.length },
+    })
+    return reading
+  })
+}
+
+async function readOf(tx: Tx, keys: Keys, key: CaseKey, signs: readonly SignRow[]): Promise<CaseReading> {
+  if (key.kind === 'session') return { messages: await around(tx, keys, key.id, signs), answers: null }
+  return { messages: [], answers: await answersOf(tx, keys, key.id) }
+}
+
+/** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
+async function around(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  signs: readonly SignRow[],
+): Promise<CaseReading['messages']> {
+  const reading = signs.filter((sign) => mayRead([sign]))
+  const flagged = await findSeqs(
+    tx,
+    sessionId,
+    reading.flatMap(({ messageId }) => messageId ?? []),
+  )
+  const moments = reading.filter(({ messageId }) => messageId === null).map(({ at }) => at)
+  const worried = await Promise.all(moments.map((at) => findSeqAt(tx, sessionId, at)))
+  const stretches = stretchesAround([...flagged, ...worried.filter((seq) => seq > 0)], readAround)
+  const room = await keys.find(sessionId)
+  const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
+  if (!room || !session || stretches.length === 0) return []
+  const rows = await tx
+    .select({
+      session_id: messages.sessionId,
+      seq: messages.seq,
+      id: messages.id,
+      sender_id: messages.senderId,
+      content: messages.content,
+      emotion_tag: messages.emotionTag,
+      crisis_detected: messages.crisisDetected,
+      crisis_severity: messages.crisisSeverity,
+      timestamp: isoMoment(messages.timestamp),
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.sessionId, sessionId),
+        or(...stretches.map(({ from, to }) => between(messages.seq, from, to))),
+      ),
+    )
+    .orderBy(messages.seq)
+  return rows.map((row) => ({
+    seq: row.seq,
+    from: sideOf(row.sender_id, session),
+    content: openMessage(row, room, '').content,
+    at: row.timestamp,
+    flagged: flagged.includes(row.seq),
+  }))
+}
+
+const sideOf = (
+  senderId: string,
+  { seekerId, supervisorId }: { seekerId: string; supervisorId: string | null },
+) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
+
+async function answersOf(tx: Tx, keys: Keys, id: string): Promise<CaseReading['answers']> {
+  const [row] = await tx
+    .select({ userId: crisisAssessments.userId, sealed: crisisAssessments.assessmentData })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.id, id))
+  const key = row && (await keys.find(row.userId))
+  if (!row || !key) return null
+  const read = answersSchema.safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
+  return read.success ? read.data : null
+}
