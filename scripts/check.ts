@@ -22,6 +22,7 @@ const steps: readonly Step[] = [
   })),
   { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint'), '--quiet'] },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
+  { name: 'weight of the pages', argv: ['scripts/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },
   {
     name: 'formatting',

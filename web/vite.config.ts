@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './build/service-worker.ts'
+import { weigh } from './build/weigh.ts'
 
 /** Tells `first-paint.js` where the built fonts are, so that it can preload the page language's one. */
 function nameTheFonts(): Plugin {
@@ -51,7 +52,7 @@ const everyScreenNeeds =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/
 
 export default defineConfig({
-  plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles(), serviceWorker()],
+  plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles(), serviceWorker(), weigh()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

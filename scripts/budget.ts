@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { weightsFile, type Weight } from '../web/build/weigh.ts'
+
+/**
+ * What a page may weigh on the line, in KB (of 1024 bytes) packed by gzip. `first` is what one loads who comes to
+ * the first page; `next` is what any other screen may add to it.
+ */
+const budgets = {
+  seeker: { first: 125, next: 40 },
+  expert: { first: 160, next: 60 },
+  admin: { first: 300, next: 120 },
+} as const
+type Audience = keyof typeof budgets
+const styleBudget = 12
+const fontBudgets = { en: 25, ar: 70 } as const
+
+/** Whose screens a slice has; those of every other slice are the seeker's. */
+const audiences: Readonly<Record<string, Audience>> = {
+  application: 'expert',
+  safeguarding: 'admin',
+  admin: 'admin',
+}
+const firstScreens = ['src/home/welcome-screen.tsx', 'src/home/landing-screen.tsx']
+/** What stands around every screen that asks the service something. */
+const aroundScreens = ['src/served.tsx', 'src/guards.tsx']
+
+export interface Line {
+  readonly what: string
+  readonly kb: number
+  readonly atMost: number
+  /** The heaviest parts, when it is too much. */
+  readonly parts: readonly string[]
+}
+
+/** Every page and what it weighs against what it may. */
+export function weighPages(weights: readonly Weight[]): Line[] {
+  const load = loader(weights)
+  const first = firstScreens.map((screen) => load([screen]))
+  const entry = union(first)
+  const around = union([entry, load(aroundScreens)])
+  const others = screensOf(weights).filter((screen) => !firstScreens.includes(screen))
+  return [
+    ...firstScreens.map((screen, at) =>
+      line(`first page: ${screen}`, first[at] ?? new Set(), budgets.seeker.first),
+    ),
+    line('around every screen', minus(around, entry), budgets.seeker.next),
+    ...others.map((screen) => {
+      const audience = audiences[screen.split('/')[1] ?? ''] ?? 'seeker'
+      return line(`next page: ${screen}`, minus(load([screen]), around), budgets[audience].next)
+    }),
+    ...filesLike(weights, /\.css$/, 'styles', styleBudget),
+    ...filesLike(weights, /figtree.*woff2$/, 'fonts of an English page', fontBudgets.en),
+    ...filesLike(weights, /(figtree|vazirmatn).*woff2$/, 'fonts of an Arabic page', fontBudgets.ar),
+  ]
+}
+
+const screensOf = (weights: readonly Weight[]): string[] =>
+  weights.flatMap(({ entry }) => (entry && /-(screen|route)\.tsx$/.test(entry) ? [entry] : [])).sort()
+
+type Files = ReadonlySet<Weight>
+
+/** All scripts that come with the app when these modules are opened, with the English words of their slices. */
+function loader(weights: readonly Weight[]) {
+  const byFile = new Map(weights.map((weight) => [weight.file, weight]))
+  const byEntry = new Map(weights.flatMap((weight) => (weight.entry ? [[weight.entry, weight]] : [])))
+  return (modules: readonly string[]): Files => {
+    const found = new Set<Weight>()
+    const add = (weight: Weight | undefined): void => {
+      if (!weight || found.has(weight)) return
+      found.add(weight)
+      for (const file of weight.imports) add(byFile.get(file))
+    }
+    for (const module of ['index.html', ...modules]) {
+      const weight = byEntry.get(module)
+      if (!weight) throw new Error(`The build has no ${module}: has it moved? (scripts/budget.ts)`)
+      add(weight)
+    }
+    for (const slice of new Set([...found].flatMap(({ slices }) => slices)))
+      add(byEntry.get(`src/${slice}/strings.en.json`))
+    return found
+  }
+}
+
+const union = (sets: readonly Files[]): Files => new Set(sets.flatMap((files) => [...files]))
+const minus = (files: Files, known: Files): Files => new Set([...files].filter((file) => !known.has(file)))
+
+const kb = (bytes: number): number => Math.round((bytes / 1024) * 10) / 10
+
+function line(what: string, files: Files, atMost: number): Line {
+  const byWeight = [...files].sort((a, b) => b.gzBytes - a.gzBytes)
+  const parts = byWeight.slice(0, 6).map(({ file, gzBytes }) => `${file} ${kb(gzBytes)}`)
+  return { what, kb: kb(byWeight.reduce((sum, { gzBytes }) => sum + gzBytes, 0)), atMost, parts }
+}
+
+const filesLike = (weights: readonly Weight[], name: RegExp, what: string, atMost: number): Line[] => [
+  line(what, new Set(weights.filter(({ file }) => name.test(file))), atMost),
+]
+
+/** What the present build weighs. */
+export async function weighBuild(): Promise<Line[]> {
+  const built = await buildWebWhenStale()
+  const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
+  return weighPages(weights)
+}
+
+export const isTooMuch = ({ kb: weight, atMost }: Line): boolean => weight > atMost
+
+if (import.meta.main) {
+  const lines = await weighBuild()
+  for (const each of lines) {
+    const { what, kb: weight, atMost, parts } = each
+    console.log(
+      `${isTooMuch(each) ? 'TOO MUCH' : 'ok      '} ${String(weight).padStart(6)} of ${atMost} KB  ${what}`,
+    )
+    if (isTooMuch(each)) console.log(`         ${parts.join('\n         ')}`)
+  }
+  process.exitCode = lines.some(isTooMuch) ? 1 : 0
+}
