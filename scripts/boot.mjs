@@ -18,6 +18,7 @@ const commands = {
   'test:long': ['scripts/test.ts', '--long'],
   check: ['scripts/check.ts'],
   bench: ['bench/main.ts'],
+  budget: ['scripts/budget.ts'],
   build: ['scripts/build-web.ts'],
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],

@@ -48,8 +48,7 @@ function wordsBeforeStyles(): Plugin {
   }
 }
 
-const everyScreenNeeds =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/
+const everyScreenNeeds = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 
 export default defineConfig({
   plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles(), serviceWorker(), weigh()],

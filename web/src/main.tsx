@@ -10,7 +10,7 @@ import { SiteFrame } from './site-frame.tsx'
 import './ui/styles.css'
 
 startTheme()
-await startI18n()
+startI18n()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

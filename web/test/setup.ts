@@ -1,5 +1,4 @@
 import { cleanup, configure } from '@testing-library/react'
-import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n.ts'
 
@@ -9,8 +8,8 @@ configure({ asyncUtilTimeout: 5000 })
 /** A test of what needs no page may ask for the plain Node environment. */
 const hasPage = typeof document !== 'undefined'
 
-beforeAll(async () => {
-  if (hasPage && !i18next.isInitialized) await startI18n()
+beforeAll(() => {
+  if (hasPage) startI18n()
 })
 
 beforeEach(() => {

@@ -1,10 +1,9 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import { keepLanguage, languageChoice, localeOf, turnPage, type LanguageChoice } from './language.ts'
 import platformAr from './strings.ar.json'
 import platformEn from './strings.en.json'
+import { translator, type LookUp, type Translate, type Words } from './words.ts'
 
 /**
  * The words of each slice, typed from its English file. A slice adds itself beside its strings:
@@ -15,61 +14,63 @@ export interface Strings {
 }
 export type Namespace = keyof Strings & string
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'platform'
-    resources: Strings
-  }
+const files = import.meta.glob<{ default: Words }>('../*/strings.*.json')
+const builtIn: Readonly<Record<Language, Words>> = { en: platformEn, ar: platformAr }
+
+/** What has come, by language and slice; the built-in words are there from the start. */
+const come = new Map<string, Words>([
+  ['en/platform', platformEn],
+  ['ar/platform', platformAr],
+])
+const coming = new Map<string, Promise<void>>()
+/** The slices that were asked for: a language that is turned to brings theirs. */
+const wanted = new Set<string>()
+
+/** Loads one slice's words in one language, once. Without them the built-in ones stand in. */
+function load(language: Language, slice: string): Promise<void> {
+  wanted.add(slice)
+  const name = `${language}/${slice}`
+  const known = coming.get(name)
+  if (known) return known
+  const file = files[`../${slice}/strings.${language}.json`]
+  const asked = (file ? file() : Promise.reject(new Error('no such file'))).then(
+    (words) => void come.set(name, words.default),
+    (fault: unknown) => {
+      console.warn(`The words of "${slice}" (${language}) did not load; built-in ones are used.`, fault)
+      come.set(name, {})
+    },
+  )
+  coming.set(name, asked)
+  return asked
 }
 
-const files = import.meta.glob<{ default: ResourceKey }>('../*/strings.*.json')
+const translators = new Map<string, LookUp>()
 
-/** Loads one slice's words in one language on demand. Without them the built-in ones stand in. */
-const onDemand: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, namespace, done) {
-    const load = files[`../${namespace}/strings.${language}.json`]
-    const loading = load ? load() : Promise.reject(new Error('no such file'))
-    loading.then(
-      (file) => done(null, file.default),
-      (fault: unknown) => {
-        console.warn(`The words of "${namespace}" (${language}) did not load; built-in ones are used.`, fault)
-        done(null, {})
-      },
-    )
-  },
-}
-
-/** A word that neither the slice nor the built-in set has: a quiet ellipsis, never a key. */
-const noWord = '…'
-
-/** Starts in the person's language; `platform` words are built in and stand in for others that do not load. */
-export async function startI18n(): Promise<void> {
-  const { language } = languageChoice()
-  turnPage(language)
-  await i18next
-    .use(onDemand)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: ['platform'],
-      defaultNS: 'platform',
-      fallbackNS: 'platform',
-      partialBundledLanguages: true,
-      resources: { en: { platform: platformEn }, ar: { platform: platformAr } },
-      interpolation: { escapeValue: false },
-      parseMissingKeyHandler: () => noWord,
-      react: { useSuspense: true, bindI18n: 'languageChanged' },
-    })
+/** The words of a slice in the page's language, for code outside a screen. */
+export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
+  const { language } = currentChoice()
+  const name = `${language}/${slice}`
+  const known = translators.get(name) ?? translator(language, () => [come.get(name), builtIn[language]])
+  translators.set(name, known)
+  return known
 }
 
 /** The words of a slice: `const { t } = useWords('home')`. Suspends until they are there. */
-export const useWords = <const Slice extends Namespace>(slice: Slice) => useTranslation(slice)
+export function useWords<const Slice extends Namespace>(
+  slice: Slice,
+): { readonly t: Translate<Strings[Slice]> } {
+  const language = useLanguage()
+  if (!come.has(`${language}/${slice}`)) throw load(language, slice)
+  return { t: wordsOf(slice) }
+}
 
 /** Loads a slice's words early, beside its code, so that the screen does not wait twice. */
-export const loadWords = (...slices: Namespace[]): Promise<void> => i18next.loadNamespaces(slices)
+export async function loadWords(...slices: Namespace[]): Promise<void> {
+  const { language } = currentChoice()
+  await Promise.all(
+    slices.map((slice) => (come.has(`${language}/${slice}`) ? undefined : load(language, slice))),
+  )
+}
 
 /** Brings a slice's words in both languages into the browser: turning to one of them then needs no network. */
 export const fetchWords = (slice: Namespace) =>
@@ -79,12 +80,16 @@ let choice: LanguageChoice | undefined
 const listeners = new Set<() => void>()
 const currentChoice = (): LanguageChoice => (choice ??= languageChoice())
 
+/** Starts in the person's language. */
+export function startI18n(): void {
+  turnPage(currentChoice().language)
+}
+
 async function show(next: LanguageChoice): Promise<void> {
-  await i18next.loadLanguages(next.language)
+  await Promise.all([...wanted].map((slice) => load(next.language, slice)))
   choice = next
   turnPage(next.language)
   document.documentElement.dataset['turning'] = ''
-  await i18next.changeLanguage(next.language)
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import i18next from 'i18next'
-import type platformEn from './strings.en.json'
+import { wordsOf } from './i18n.ts'
+import platformEn from './strings.en.json'
 
 /** Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. */
 export type ProblemCode = keyof (typeof platformEn)['problems']
@@ -22,7 +22,7 @@ const notDeclared: Record<string, ProblemCode> = {
 const field = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
 
-const hasWords = (code: string): code is ProblemCode => i18next.exists(`problems.${code}`, { ns: 'platform' })
+const hasWords = (code: string): code is ProblemCode => Object.hasOwn(platformEn.problems, code)
 
 /** What went wrong, from whatever a call threw. */
 export function problemOf(error: unknown): Problem {
@@ -40,7 +40,7 @@ export function problemOf(error: unknown): Problem {
 export function problemWords(error: unknown): string {
   const { code, retryAfterSeconds } = problemOf(error)
   if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined) return waitWords(retryAfterSeconds)
-  return i18next.t(`problems.${code}`, { ns: 'platform' })
+  return wordsOf('platform')(`problems.${code}`)
 }
 
 /** The same for a code alone, as the live line brings it. */
@@ -49,6 +49,6 @@ export const codeWords = (code: string): string => problemWords(new ORPCError(co
 const secondsAMinute = 60
 function waitWords(seconds: number): string {
   return seconds < secondsAMinute
-    ? i18next.t('wait.seconds', { ns: 'platform', count: seconds })
-    : i18next.t('wait.minutes', { ns: 'platform', count: Math.ceil(seconds / secondsAMinute) })
+    ? wordsOf('platform')('wait.seconds', { count: seconds })
+    : wordsOf('platform')('wait.minutes', { count: Math.ceil(seconds / secondsAMinute) })
 }

@@ -1,6 +1,5 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
 
@@ -19,43 +18,71 @@ export interface DialogProps {
 }
 
 /** Keeps the focus inside and gives it back; Escape and a press beside it close only this layer. */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
-  const { direction, words } = useFrame()
+export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
+
+/** The browser's own modal dialog: it is there at once, also without a network, and weighs nothing. */
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
+  const { words } = useFrame()
+  const id = useId()
+  const element = useModal(initialFocus)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="rise fixed inset-0 z-40 bg-black/45" />
-        <Base.Popup
-          dir={direction}
-          {...(initialFocus && { initialFocus })}
-          className={classes(
-            'rise fixed z-50 flex max-h-[90dvh] flex-col overflow-y-auto bg-surface text-ink shadow-lift',
-            shape === 'sheet' ? sheetPlace : dialogPlace,
-          )}
-        >
-          {head}
-          <div className="p-5">
-            <div className="flex items-start justify-between gap-2">
-              <Base.Title className="pt-1.5 text-xl font-semibold">{title}</Base.Title>
-              <Base.Close
-                aria-label={words.close}
-                className="-me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-              >
-                <X aria-hidden className="size-5" />
-              </Base.Close>
-            </div>
-            {description ? (
-              <Base.Description className="mt-1 text-muted">{description}</Base.Description>
-            ) : null}
-            {children}
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser that does not wait for us has closed it already.
+      onClose={onClose}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className={classes(
+        'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-ink shadow-lift backdrop:bg-black/45 open:flex',
+        shape === 'sheet' ? sheetPlace : dialogPlace,
+      )}
+    >
+      {head}
+      <div className="p-5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={`${id}-title`} className="pt-1.5 text-xl font-semibold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={words.close}
+            onClick={onClose}
+            className="-me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {description ? (
+          <div id={`${id}-text`} className="mt-1 text-muted">
+            {description}
           </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+        ) : null}
+        {children}
+      </div>
+    </dialog>
   )
 }
 
-const dialogPlace = 'inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 rounded-xl border border-line'
+/** Opens the element as a modal while it stands, and closes it before it goes: only then the focus returns. */
+function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+  const element = useRef<HTMLDialogElement>(null)
+  const focusFirst = useEffectEvent(() => initialFocus?.current?.focus())
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    focusFirst()
+    return () => dialog?.close()
+  }, [])
+  return element
+}
+
+const dialogPlace =
+  'inset-x-4 inset-y-auto top-1/2 mx-auto! max-w-md! -translate-y-1/2 rounded-xl border border-line'
 const sheetPlace =
-  'inset-x-0 bottom-0 rounded-t-xl border-t border-line pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-w-md md:-translate-y-1/2 md:rounded-xl md:border'
+  'inset-x-0 inset-y-auto bottom-0 rounded-t-xl border-t border-line pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto! md:max-w-md! md:-translate-y-1/2 md:rounded-xl md:border'

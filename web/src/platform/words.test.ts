@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { translator, type Words } from './words.ts'
+
+const slice: Words = {
+  title: 'Hello, {{name}}',
+  deep: { er: 'Deep' },
+  days_zero: 'لا أيام',
+  days_one: 'يوم',
+  days_two: 'يومان',
+  days_few: '{{count}} أيام',
+  days_many: '{{count}} يومًا',
+  days_other: '{{count}} يوم',
+}
+const builtIn: Words = { back: 'Back', title: 'not this one' }
+const t = translator('ar', () => [slice, undefined, builtIn])
+
+test('a word is found by its path and filled', () => {
+  expect(t('title', { name: 'Layla' })).toBe('Hello, Layla')
+  expect(t('deep.er')).toBe('Deep')
+})
+
+test('values are put in as they are, whatever they look like', () => {
+  expect(t('title', { name: '<b>$& {{name}}' })).toBe('Hello, <b>$& {{name}}')
+})
+
+test('what the slice lacks the built-in words have; what nobody has is an ellipsis', () => {
+  expect(t('back')).toBe('Back')
+  for (const key of ['nothing', 'deep', 'title.more', 'toString', '__proto__']) expect(t(key)).toBe('…')
+})
+
+describe('plurals', () => {
+  test.each([
+    [0, 'لا أيام'],
+    [1, 'يوم'],
+    [2, 'يومان'],
+    [5, '5 أيام'],
+    [11, '11 يومًا'],
+    [100, '100 يوم'],
+  ])('%i', (count, text) => expect(t('days', { count })).toBe(text))
+})
