@@ -101,6 +101,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.me': (c) => c.identity.me(),
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
   'identity.setUpProfile': (c) => c.identity.setUpProfile(aProfile()),
+  'identity.signOutEverywhere': (c) => c.identity.signOutEverywhere(),
   'identity.signOut': (c) => c.identity.signOut(),
   'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
   'consent.mine': (c) => c.consent.mine(),
@@ -353,6 +354,7 @@ const endings = [
   'chat.giveFeedback',
   'matching.someoneElse',
   'matching.leave',
+  'identity.signOutEverywhere',
   'identity.signOut',
   // Whoever was nobody is somebody then.
   'identity.signInAsGuest',

@@ -52,11 +52,20 @@ function redirectFor(config: Config, asked: string): string | undefined {
   return isBelowDev(asked) ? asked.slice('/dev'.length).replace(/^\/*/, '/') : undefined
 }
 
-/** Tells the screens, without an inline script, where they are mounted and where “Leave site” leads. */
-function fillIn(html: string, { mount, stage, leaveSiteUrl }: Config): string {
-  const given = { mount, stage, leave: leaveSiteUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;') }
+/** Tells the screens, without an inline script, where they are mounted, where “Leave site” leads, whom to write to. */
+function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config): string {
+  const given = {
+    mount,
+    stage,
+    leave: leaveSiteUrl,
+    owner: contacts.owner ?? '',
+    admin: contacts.admin ?? '',
+  }
   return html.replace(
-    /(<meta name="sanad:(mount|stage|leave)" content=")[^"]*"/g,
-    (_all, start: string, name: keyof typeof given) => `${start}${given[name]}"`,
+    /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
+    (_all, start: string, name: keyof typeof given) => `${start}${inAttribute(given[name])}"`,
   )
 }
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -125,6 +125,11 @@ export const identity = {
     .route({ method: 'POST', path: '/identity/sign-out' })
     .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
+  /** Ends every sign-in of this person, this one too, on every device. */
+  signOutEverywhere: oc
+    .route({ method: 'POST', path: '/identity/sign-out-everywhere' })
+    .output(z.object({ signedOut: z.literal(true) }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** Who is signed in here; `null` for nobody. */
   me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),
   /**

@@ -8,6 +8,7 @@ export const identityPermissions: PermissionTable = {
   'identity.openLink': everyone('anyone'),
   'identity.quickSignIn': everyone('anyone'),
   'identity.signOut': everyone('own'),
+  'identity.signOutEverywhere': everyoneSignedIn('own'),
   'identity.me': everyone('own'),
   'identity.setUpProfile': { seeker: 'own' },
   'identity.updateProfile': everyoneSignedIn('own'),

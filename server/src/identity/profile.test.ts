@@ -1,7 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, anApplicant, aNewSeeker, aProfile, aSeeker } from '../../test/people.ts'
+import {
+  aConversation,
+  anApplicant,
+  aNewSeeker,
+  aProfile,
+  aSeeker,
+  onAnotherDevice,
+} from '../../test/people.ts'
 
 let house: House
 beforeAll(async () => {
@@ -104,4 +111,13 @@ test('where minors are not served, somebody of 13 to 17 is not matched and is to
   expect(await outcome(client.matching.waitInLine({}))).toBe('MINORS_NOT_SERVED')
   expect(await client.home.start()).toMatchObject({ next: 'under-18' })
   await closed.close()
+})
+
+test('signing out everywhere ends every sign-in of this person and nobody else’s', async () => {
+  const person = await aSeeker(house)
+  const other = await aSeeker(house)
+  const second = await onAnotherDevice(house, person)
+  await person.client.identity.signOutEverywhere()
+  for (const { client } of [person, second]) expect(await client.identity.me()).toBeNull()
+  expect(await other.client.identity.me()).not.toBeNull()
 })

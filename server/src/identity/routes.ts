@@ -6,7 +6,7 @@ import { findMe } from './store.ts'
 import { setUpProfile, updateProfile } from './me.ts'
 import { requestCode, signUp } from './request-code.ts'
 import type { IdentityService } from './service.ts'
-import { quickSignIn, signOut } from './sign-out.ts'
+import { quickSignIn, signOut, signOutEverywhere } from './sign-out.ts'
 import { openLink, verifyCode } from './verify-code.ts'
 
 export function identityRoutes(service: IdentityService) {
@@ -19,6 +19,7 @@ export function identityRoutes(service: IdentityService) {
     openLink: os.openLink.handler(open((call, input) => openLink(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
+    signOutEverywhere: os.signOutEverywhere.handler(signedIn(signOutEverywhere)),
     me: os.me.handler(
       open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null),
     ),

@@ -4,10 +4,11 @@ import { clearOwnCookies } from '#server/platform/cookies.ts'
 import { transaction } from '#server/platform/db.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
-import type { Call } from '#server/platform/routes.ts'
+import type { Call, SignedInCall } from '#server/platform/routes.ts'
 import { findMeOrFail } from './me.ts'
 import { noteQuickExit } from './quick-exit.ts'
 import type { IdentityService } from './service.ts'
+import { endSignIns } from './store.ts'
 
 /**
  * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
@@ -30,6 +31,20 @@ export async function signOut(
     })
     live.endSignIn(signInId)
   }
+  return { signedOut: true as const }
+}
+
+/** The same on every device: for who lost a phone, or signed in somewhere and cannot go back. */
+export async function signOutEverywhere(call: SignedInCall) {
+  const { db, live, config } = call.tools
+  const { id } = call.person
+  await transaction(db, async (tx) => {
+    await endSignIns(tx, id)
+    await revoke(tx, { personId: id })
+    await audit.record(tx, { actorId: id, action: 'identity.signed-out-everywhere', subjectId: id })
+  })
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  live.endPerson(id)
   return { signedOut: true as const }
 }
 

@@ -103,6 +103,11 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
     .where(and(eq(signInCodes.failures, 0), sql`${signInCodes.expiresAt} <= app_now() - interval '1 day'`))
 }
 
+/** All of this person's, on every device. */
+export async function endSignIns(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(signIns).where(eq(signIns.userId, personId))
+}
+
 export interface ProfileChange {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined

@@ -6,6 +6,11 @@ import { StartError } from './start-error.ts'
 
 const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 
+/** An e-mail address or a page. */
+const contact = z
+  .union([z.email(), z.url({ protocol: /^https?$/ })], 'wants an e-mail address or a page')
+  .optional()
+
 /**
  * Every setting: its name in the environment, what it wants and what it is for. `.env.example` is made from
  * the descriptions.
@@ -89,6 +94,10 @@ export const settings = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://www.google.com/search?q=weather')
     .describe('where “Leave site” leads: a page that says nothing about where one was'),
+  CONTACT_OWNER: contact.describe(
+    'the Owner’s address on the landing page: an e-mail address or a page; without it none is shown',
+  ),
+  CONTACT_ADMIN: contact.describe('the Admin’s address on the landing page, likewise'),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
@@ -146,6 +155,8 @@ export interface Config {
   readonly pushServices: readonly string[]
   readonly trustedProxy: string | undefined
   readonly leaveSiteUrl: string
+  /** E-mail addresses or pages, for the landing page. */
+  readonly contacts: { readonly owner: string | undefined; readonly admin: string | undefined }
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
@@ -208,6 +219,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     pushServices: read.PUSH_SERVICES.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     trustedProxy: read.TRUSTED_PROXY,
     leaveSiteUrl: read.LEAVE_SITE_URL,
+    contacts: { owner: read.CONTACT_OWNER, admin: read.CONTACT_ADMIN },
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
     timeZone: read.TIME_ZONE,

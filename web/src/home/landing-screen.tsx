@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { contact, path } from '#web/platform/mount.ts'
 import { ArchArt } from '#web/ui/arch-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -90,19 +90,37 @@ function ContactCard() {
     <Card>
       <section>
         <h2 className="text-xl">{t('landing.contact')}</h2>
-        <dl className="mt-3 grid grid-cols-2 gap-4">
-          <div>
-            <dt className="font-semibold">{t('landing.owner')}</dt>
-            <dd className="text-sm text-muted">{t('landing.ownerText')}</dd>
-          </div>
-          <div>
-            <dt className="font-semibold">{t('landing.admin')}</dt>
-            <dd className="text-sm text-muted">{t('landing.adminText')}</dd>
-          </div>
+        <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Contact whose="owner" />
+          <Contact whose="admin" />
         </dl>
-        <p className="mt-3 text-sm text-muted">{t('landing.contactText')}</p>
+        {contact('owner') && contact('admin') ? null : (
+          <p className="mt-3 text-sm text-muted">{t('landing.contactText')}</p>
+        )}
       </section>
     </Card>
+  )
+}
+
+/** The label is always there; an address only when the operator gave one. */
+function Contact({ whose }: { readonly whose: 'owner' | 'admin' }) {
+  const { t } = useWords('home')
+  const address = contact(whose)
+  return (
+    <div className="min-w-0">
+      <dt className="font-semibold">{t(`landing.${whose}`)}</dt>
+      <dd className="text-sm text-muted">{t(`landing.${whose}Text`)}</dd>
+      {address ? (
+        <dd>
+          <a
+            href={address.link}
+            className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-primary underline underline-offset-4"
+          >
+            <bdi dir="ltr">{address.shown}</bdi>
+          </a>
+        </dd>
+      ) : null}
+    </div>
   )
 }
 

@@ -58,6 +58,21 @@ describe.each(bothDirections)('the landing page in %s', (language) => {
   })
 })
 
+test('the landing page shows whom to write to, as the operator gave it, and says when nobody did', async () => {
+  const { unmount } = await renderScreen(<LandingScreen />, { words, at: '/' })
+  expect(screen.getByText(/enters the addresses here/)).toBeDefined()
+  unmount()
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="sanad:owner" content="owner@example.org"><meta name="sanad:admin" content="https://example.org/help/">',
+  )
+  await renderScreen(<LandingScreen />, { words, at: '/' })
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link('owner@example.org')).toBe('mailto:owner@example.org')
+  expect(link('example.org/help')).toBe('https://example.org/help/')
+  expect(screen.queryByText(/enters the addresses here/)).toBeNull()
+})
+
 test('the landing page has the labels of the specification', async () => {
   await renderScreen(<LandingScreen />, { words, at: '/' })
   for (const label of [

@@ -1,3 +1,5 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { nameAtMost } from '@sanad/domain/identity/name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -8,26 +10,31 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import './strings.ts'
 
-/** The one thing others see of a person, theirs to change. */
-export function NameForm({ firstName }: { readonly firstName: string }) {
+/** What others see of a person, theirs to change: the first name, or an alias in its place. */
+export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {
   const { t } = useWords('identity')
   const client = useQueryClient()
-  const [typed, setTyped] = useState(firstName)
+  const [typed, setTyped] = useState({ firstName: me.firstName, alias: me.alias })
   const [left, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const name = typed.trim()
+  const firstName = typed.firstName.trim()
   const save = useMutation({
-    mutationFn: () => api.identity.updateProfile({ firstName: name }),
-    onSuccess: (me) =>
-      client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me } : start)),
+    mutationFn: () => api.identity.updateProfile({ firstName, alias: typed.alias.trim() }),
+    onSuccess: (saved) =>
+      client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me: saved } : start)),
   })
+  function type(changed: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...changed })
+    save.reset()
+  }
   const error = save.error ? problemWords(save.error) : undefined
   return (
     <form
       noValidate
+      className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (name !== '') return save.mutate()
+        if (firstName !== '') return save.isPending ? undefined : save.mutate()
         setLeft(true)
         field.current?.focus()
       }}
@@ -35,19 +42,24 @@ export function NameForm({ firstName }: { readonly firstName: string }) {
       <TextField
         label={t('profile.firstName')}
         hint={t('profile.firstNameHint')}
-        error={name === '' && (left || firstName !== '') ? t('nameNeeded') : error}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          save.reset()
-        }}
+        error={firstName === '' && (left || me.firstName !== '') ? t('nameNeeded') : error}
+        value={typed.firstName}
+        onChange={({ target }) => type({ firstName: target.value })}
         onBlur={() => setLeft(true)}
         ref={field}
         autoComplete="given-name"
-        maxLength={120}
+        maxLength={nameAtMost}
       />
-      <div className="mt-3 flex items-center gap-3">
-        <Button type="submit" look="soft" busy={save.isPending} gated={name === ''}>
+      <TextField
+        label={t('profile.alias')}
+        hint={t('profile.aliasHint')}
+        value={typed.alias}
+        onChange={({ target }) => type({ alias: target.value })}
+        autoComplete="nickname"
+        maxLength={nameAtMost}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="soft" busy={save.isPending} gated={firstName === ''}>
           {t('profile.save')}
         </Button>
         <span role="status" className="text-sm text-success">

@@ -100,3 +100,26 @@ test('a language that is chosen turns the page and is kept with the profile', as
   await waitFor(() => expect(document.documentElement.dir).toBe('rtl'))
   await waitFor(() => expect(calls.at(-1)?.input).toEqual({ preferredLanguage: 'ar' }))
 })
+
+test('another name takes the place of the first, and can be taken back', async () => {
+  const calls = service({ updateProfile: ({ alias }) => aPerson({ alias: alias ?? '' }) })
+  const view = await open()
+  const alias = await screen.findByRole('textbox', { name: 'Another name (optional)' })
+  await view.person.type(alias, ' قمر ')
+  await view.person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(calls.at(-1)?.input).toEqual({ firstName: 'Layla', alias: 'قمر' })
+  await view.person.clear(alias)
+  await view.person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.at(-1)?.input).toEqual({ firstName: 'Layla', alias: '' }))
+})
+
+test('signs out on every device, and this one forgets', async () => {
+  const calls = service({ signOutEverywhere: () => ({ signedOut: true }) })
+  const view = await open()
+  sessionStorage.setItem('sanad.draft.x', 'words')
+  await view.person.click(await screen.findByRole('button', { name: 'Sign out on all devices' }))
+  expect((await screen.findAllByText('Signed Out')).length).toBeGreaterThan(0)
+  expect(calls.at(-1)?.operation).toBe('identity.signOutEverywhere')
+  expect(sessionStorage.getItem('sanad.draft.x')).toBeNull()
+})

@@ -13,10 +13,10 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
 import { SeenChoice } from './seen-choice.tsx'
 import { tellLanguage } from './tell-language.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut, type SignOutWhere } from './use-sign-out.ts'
 import './strings.ts'
 
-/** Thin for now: the name, the language, the look, and the way out. */
+/** The name, the language, the look, and the way out. */
 export function ProfileScreen() {
   const { t } = useWords('identity')
   const me = useMe()
@@ -27,7 +27,7 @@ export function ProfileScreen() {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Card>
           <div className="mb-4 flex items-center gap-4">
-            <Avatar name={me.firstName} />
+            <Avatar name={me.alias || me.firstName} />
             <div className="min-w-0">
               <p className="font-semibold">{t(`profile.role.${me.role}`)}</p>
               <bdi dir="ltr" className="block truncate text-sm text-muted">
@@ -35,7 +35,7 @@ export function ProfileScreen() {
               </bdi>
             </div>
           </div>
-          <NameForm firstName={me.firstName} />
+          <NameForm me={me} />
           {me.role === 'seeker' ? (
             <div className="mt-5 border-t border-line pt-4">
               <SeenChoice showSeen={me.showSeen} />
@@ -45,7 +45,7 @@ export function ProfileScreen() {
         <div className="space-y-5">
           <LanguageCards />
           <ThemeCards />
-          <SignOutButton />
+          <SignOutButtons />
         </div>
       </div>
     </AppShell>
@@ -92,22 +92,31 @@ function ThemeCards() {
   )
 }
 
-function SignOutButton() {
+/** Here, or on every device where somebody signed in. */
+function SignOutButtons() {
   const { t } = useWords('identity')
   const signOut = useSignOut()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<SignOutWhere>()
+  const leave = (where: SignOutWhere) => {
+    if (busy) return
+    setBusy(where)
+    void signOut(where).finally(() => setBusy(undefined))
+  }
   return (
-    <Button
-      look="quiet"
-      className="w-full"
-      busy={busy}
-      icon={<LogOut aria-hidden className="flip size-5" />}
-      onClick={() => {
-        setBusy(true)
-        void signOut().finally(() => setBusy(false))
-      }}
-    >
-      {t('signOut.button')}
-    </Button>
+    <div>
+      <Button
+        look="quiet"
+        className="w-full"
+        busy={busy === 'here'}
+        icon={<LogOut aria-hidden className="flip size-5" />}
+        onClick={() => leave('here')}
+      >
+        {t('signOut.button')}
+      </Button>
+      <Button look="link" busy={busy === 'everywhere'} className="mt-2" onClick={() => leave('everywhere')}>
+        {t('signOut.everywhere')}
+      </Button>
+      <p className="text-sm text-muted">{t('signOut.everywhereHint')}</p>
+    </div>
   )
 }

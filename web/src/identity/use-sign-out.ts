@@ -10,8 +10,14 @@ import { startQuery } from '#web/platform/who.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import './strings.ts'
 
+const calls = {
+  here: () => api.identity.signOut(),
+  everywhere: () => api.identity.signOutEverywhere(),
+} as const
+export type SignOutWhere = keyof typeof calls
+
 /** Specification §4: ends the sign-in, forgets the theme and what this tab kept; one already gone is as good. */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (where?: SignOutWhere) => Promise<void> {
   const { t } = useWords('identity')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -25,9 +31,9 @@ export function useSignOut(): () => Promise<void> {
     void navigate(path('/'))
   }
 
-  return async function signOut(): Promise<void> {
+  return async function signOut(where: SignOutWhere = 'here'): Promise<void> {
     try {
-      await api.identity.signOut()
+      await calls[where]()
       forget()
     } catch (fault) {
       const { code } = problemOf(fault)

@@ -8,6 +8,14 @@ export type Stage = 'preview' | 'live'
 /** Without the server's word this is live: a preview feature must be named to be there. */
 export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'live')
 
+/** Where Owner and Admin can be reached, as the operator gave it: an e-mail address or a page. */
+export function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
+  const given = meta(whose)
+  if (given === undefined || given === '') return undefined
+  if (/^https?:/.test(given)) return { shown: given.replace(/^https?:\/\/|\/$/g, ''), link: given }
+  return { shown: given, link: `mailto:${given}` }
+}
+
 /** A screen's address inside the mount: `path('/auth')` is '/dev/auth' in preview. */
 export const path = (screen: `/${string}`): string => {
   const inside = screen === '/' ? mount() : mount() + screen
