@@ -15,6 +15,7 @@ import {
   useStart,
 } from '#web/platform/who.ts'
 import { forgetWish, keepWish } from '#web/platform/wish.ts'
+import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
@@ -41,6 +42,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
   return (
     <LiveProvider key={start.data.me.id} personId={start.data.me.id} onSignedOut={forget} onDoubt={askAgain}>
+      {answers(start.data.me) ? <NoticeWatch /> : null}
       {children}
     </LiveProvider>
   )

@@ -103,7 +103,7 @@ describe('in preview', () => {
       const asked = (calls: readonly Call[]) =>
         new Set(calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)))
       /** What their own page shows. */
-      const ownPage = ['matching.myShifts']
+      const ownPage = ['safeguarding.myNotices', 'matching.myShifts']
 
       test.each(['/dev/chat', '/dev/chat/1', '/dev/pre-login-questions'])(
         'has nothing at %s, and is led to their own page, asking for nothing else',

@@ -34,6 +34,12 @@ const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'Da
 const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
+const MyNotices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', [
+  'safeguarding',
+])
+const WhoAnswers = lazyScreen(() => import('#web/safeguarding/who-answers-screen.tsx'), 'WhoAnswersScreen', [
+  'safeguarding',
+])
 const EmergencyConnect = lazyScreen(
   () => import('#web/crisis/emergency-connect-screen.tsx'),
   'EmergencyConnectScreen',
@@ -141,6 +147,8 @@ const screens: Screens = {
   '/dashboard': ready(<Dashboard />),
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': withConversations(<Chat />),
+  '/my-notices': signedIn(<MyNotices />),
+  '/who-answers': signedIn(<WhoAnswers />),
   '/community': ready(<Community />),
   '/rota': signedIn(<Rota />),
 }

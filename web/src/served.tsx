@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useFreshLines } from '#web/crisis/use-fresh-lines.ts'
 import { tellLanguage } from '#web/identity/index.ts'
+import { useWaitingNotice } from '#web/safeguarding/use-waiting-notice.ts'
 import { Queries } from '#web/platform/queries.tsx'
 import { mayConverse, startQuery } from '#web/platform/who.ts'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
@@ -24,7 +25,13 @@ function PersonsFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()
   // Only what is known already: the screens that need it ask.
   const me = useQuery({ ...startQuery, enabled: false }).data?.me
-  const own = useMemo(() => (me ? frameFor(me, frame) : frame), [me, frame])
+  const waiting = useWaitingNotice(me)
+  const own = useMemo(
+    () => (me ? { ...frameFor(me, frame), waiting } : frame),
+    // A new object each time, of the same words.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [me, frame, waiting?.text, waiting?.to],
+  )
   return <FrameProvider value={own}>{children}</FrameProvider>
 }
 

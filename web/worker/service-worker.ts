@@ -3,6 +3,7 @@ import { answerFile, answerPage } from './answer.ts'
 import { install } from './install.ts'
 import { keepMore } from './keep-more.ts'
 import { kindOf } from './kind-of.ts'
+import { openNotice, showNotice } from './push.ts'
 
 /**
  * What stands between the pages and the network, so that every screen opens without one. A handler for something
@@ -30,3 +31,6 @@ self.addEventListener('message', (event) => {
   if (told === 'take-over') return event.waitUntil(self.skipWaiting())
   event.waitUntil(keepMore(told))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self.registration, event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)))

@@ -52,7 +52,7 @@ const mailWords: Record<Language, MailWords> = {
     kinds: {
       escalation: 'Somebody needs a person now.',
       incident: 'Somebody waited half an hour and nobody came. Please look into it.',
-      gap: 'Soon nobody will be on call.',
+      gap: 'There is a gap in the rota soon.',
       test: 'This is the test you asked for. Opening the link shows that it reached you.',
     },
     levels: {
@@ -73,7 +73,7 @@ const mailWords: Record<Language, MailWords> = {
     kinds: {
       escalation: 'هناك من يحتاج إلى إنسان الآن.',
       incident: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
-      gap: 'قريباً لن يكون أحد في المناوبة.',
+      gap: 'هناك فجوة قريبة في جدول المناوبة.',
       test: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
     },
     levels: {

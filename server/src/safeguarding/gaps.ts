@@ -97,6 +97,8 @@ export async function tellGaps({ db, config }: Pick<Tools, 'db' | 'config'>): Pr
         kind: 'gap' as const,
         link: '/who-answers' as const,
         lastsSeconds: aheadSeconds,
+        // In a trial nobody is really meant to come: it shows, and sends nothing.
+        ...(config.stage === 'preview' ? { channels: [] } : {}),
       }))
     })
     await giveNotices(tx, given, { pager })

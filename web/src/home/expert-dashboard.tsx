@@ -3,7 +3,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { AvailabilitySwitch, NextShiftCard, WaitingLine } from '#web/matching/index.ts'
-import { OnCallSwitch } from '#web/safeguarding/index.ts'
+import { NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
@@ -26,6 +26,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
           {approved ? <OnCallSwitch /> : null}
           {approved ? <NextShiftCard /> : null}
+          {approved ? <NoticesCard /> : null}
           {approved ? <ActiveConversations /> : null}
         </div>
         <div className="space-y-4">

@@ -1,6 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { NextShiftCard } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { NoticesCard, WhoAnswersCard } from '#web/safeguarding/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -13,6 +14,8 @@ export function StaffDashboard({ me }: { readonly me: Me }) {
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="max-w-xl space-y-4">
         <Notice title={t('dashboard.staff')}>{t('dashboard.staffText')}</Notice>
+        <WhoAnswersCard />
+        <NoticesCard />
         <NextShiftCard />
         <ProfileCard me={me} />
       </div>

@@ -1,1 +1,2 @@
 export { OnCallSwitch } from './on-call-switch.tsx'
+export { NoticesCard, WhoAnswersCard } from './answering-cards.tsx'

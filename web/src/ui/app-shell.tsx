@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { classes } from './classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { BrandLink, Header } from './header.tsx'
-import { HelpLine, NewerLine, SkipLink, TrialLine, useArrival } from './page-shell.tsx'
+import { HelpLine, NewerLine, SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
 
 const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
 
@@ -28,6 +28,7 @@ export function AppShell({ title, children, help = true, width = 'page' }: AppSh
       <SkipLink />
       <TrialLine />
       <NewerLine />
+      <WaitingLine />
       <Header start={<PhoneBrand />} />
       <main
         id="content"

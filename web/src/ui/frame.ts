@@ -45,6 +45,8 @@ export interface Frame {
   readonly trial: boolean
   /** Opens the page anew with a newer version of the screens, where one waits. */
   readonly takeNewer: (() => void) | undefined
+  /** Something waits for whoever works here: said on every page until it is seen to. */
+  readonly waiting?: { readonly text: string; readonly action: string; readonly to: string } | undefined
   readonly destinations: readonly Destination[]
   readonly helpTo: string
   readonly startTo: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SkipLink, TrialLine, useArrival } from './page-shell.tsx'
+import { SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
 
 export interface FullHeightShellProps {
   /** The tab's title: plain and neutral, others may see it. */
@@ -15,6 +15,7 @@ export function FullHeightShell({ title, children }: FullHeightShellProps) {
       <title>{title}</title>
       <SkipLink />
       <TrialLine />
+      <WaitingLine />
       <div className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col border-line md:border-x">
         {children}
       </div>

@@ -104,6 +104,26 @@ export function NewerLine() {
   )
 }
 
+/** Something waits for whoever works here. It stays: what passes may be missed. */
+export function WaitingLine() {
+  const { waiting } = useFrame()
+  return (
+    <div role="status" className="bg-warn-soft text-center text-sm font-medium text-warn-ink">
+      {waiting ? (
+        <>
+          {waiting.text}{' '}
+          <Link
+            to={waiting.to}
+            className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+          >
+            {waiting.action}
+          </Link>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
 export function HelpLine() {
   const { words, helpTo } = useFrame()
   return (

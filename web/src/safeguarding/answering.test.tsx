@@ -1,0 +1,259 @@
+import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import type { MyChannels, Notice } from '@sanad/domain/safeguarding/notices-contract'
+import type { Standing } from '@sanad/domain/primitives/role'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LiveContext } from '#web/platform/live-provider.tsx'
+import { aLive } from '../../test/a-live.ts'
+import { refused, serve, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { MyNoticesScreen } from './my-notices-screen.tsx'
+import { NoticeWatch } from './notice-queries.ts'
+import { WhoAnswersScreen } from './who-answers-screen.tsx'
+
+const id = (last: number) => `0190a0a0-0000-7000-8000-00000000000${last}`
+const aCall = {
+  id: id(1),
+  severity: 'critical',
+  language: 'ar',
+  cause: 'emergency',
+  waitedSeconds: 187,
+  accompanied: false,
+  toldRung: 'admin',
+  next: { rung: 'owner', inSeconds: 5 },
+  overdue: false,
+} as const
+const aView = (more: Partial<WhoAnswers> = {}): WhoAnswers => ({
+  onCall: [{ firstName: 'Sara', here: true, proven: false }],
+  supervisors: [],
+  backups: [],
+  open: [aCall],
+  incidents: [],
+  gaps: [],
+  failedDeliveries: 0,
+  guests: { paused: false, since: null, reason: null },
+  ...more,
+})
+const aNotice: Notice = {
+  id: id(2),
+  kind: 'escalation',
+  severity: 'severe',
+  language: 'en',
+  link: '/who-answers',
+  createdAt: '2026-11-20T14:05:00.000Z',
+  read: false,
+  settled: false,
+}
+const channels = (test: MyChannels['channels'][number]['test'] = null): MyChannels => ({
+  browsers: 0,
+  pagerId: id(9),
+  pushKey: 'key',
+  channels: [
+    { channel: 'push', available: false, provenAt: null, test: null },
+    { channel: 'mail', available: true, provenAt: null, test },
+    { channel: 'pager', available: false, provenAt: null, test: null },
+  ],
+})
+const words = ['safeguarding'] as const
+afterEach(() => vi.unstubAllGlobals())
+
+async function show(
+  what: 'who' | 'mine',
+  safeguarding: Answers['safeguarding'],
+  { language = 'en', standing = 'supervisor', at = '/dev/my-notices' } = {} as {
+    language?: 'en' | 'ar'
+    standing?: Exclude<Standing, 'anonymous' | 'guest' | 'applicant'>
+    at?: string
+  },
+) {
+  const calls = serve({
+    home: { start: () => ({ me: aPerson({ role: standing, standing }), next: 'dashboard' }) },
+    safeguarding: {
+      myNotices: () => [],
+      myChannels: () => channels(),
+      myCalls: () => [],
+      ...safeguarding,
+    },
+  })
+  const line = aLive()
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <NoticeWatch />
+      {what === 'who' ? <WhoAnswersScreen /> : <MyNoticesScreen />}
+    </LiveContext>,
+    { language, words, at },
+  )
+  return { ...view, calls, line }
+}
+
+describe.each(bothDirections)('who answers, in %s', (language) => {
+  const said = {
+    en: { take: 'I will answer: Critical, Arabic', waited: 'Waiting 3:07', mine: /Nobody else is called/ },
+    ar: { take: 'الجواب عندي: حرجة، العربية', waited: 'الانتظار 3:07', mine: /ولا يُنادى غيرك/ },
+  }[language]
+
+  test('shows level, language and wait, and one tap takes it', async () => {
+    let open: WhoAnswers['open'] = [aCall]
+    const { person, calls } = await show(
+      'who',
+      {
+        whoAnswers: () => aView({ open }),
+        acknowledge: () => {
+          open = []
+          return { mine: true, sessionId: null }
+        },
+      },
+      { language },
+    )
+    expect(await screen.findByText(said.waited)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: said.take }))
+    expect(await screen.findByText(said.mine)).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'safeguarding.acknowledge')?.input).toEqual({
+      escalationId: aCall.id,
+    })
+    expect(screen.queryByRole('button', { name: said.take })).toBeNull()
+  })
+})
+
+test('somebody else was faster', async () => {
+  const { person } = await show('who', {
+    whoAnswers: () => aView(),
+    acknowledge: () => ({ mine: false, sessionId: null }),
+  })
+  await person.click(await screen.findByRole('button', { name: /I will answer/ }))
+  expect(await screen.findByText(/Somebody else was faster/)).toBeDefined()
+})
+
+test('an incident is closed with an outcome and a note, never without', async () => {
+  const incident = {
+    id: id(3),
+    severity: 'high',
+    language: 'en',
+    openedAt: '2026-11-20T14:05:00.000Z',
+  } as const
+  const { person, calls } = await show('who', {
+    whoAnswers: () => aView({ incidents: [incident] }),
+    closeIncident: () => ({ closed: true }),
+  })
+  await person.click(await screen.findByRole('button', { name: /Say what became of it/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await person.click(sheet.getByRole('button', { name: 'Close the incident' }))
+  expect(sheet.getByText(/say in a few words/)).toBeDefined()
+  await person.selectOptions(sheet.getByRole('combobox'), 'not-reached')
+  await person.type(sheet.getByRole('textbox'), 'No way to reach them.')
+  await person.click(sheet.getByRole('button', { name: 'Close the incident' }))
+  expect(calls.find(({ operation }) => operation === 'safeguarding.closeIncident')?.input).toEqual({
+    incidentId: incident.id,
+    outcome: 'not-reached',
+    note: 'No way to reach them.',
+  })
+})
+
+test('guests’ emergencies are paused with a reason', async () => {
+  const { person, calls } = await show('who', {
+    whoAnswers: () => aView(),
+    pauseGuests: () => ({ paused: true }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Pause them' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await person.type(sheet.getByRole('textbox'), 'A flood')
+  await person.click(sheet.getByRole('button', { name: 'Pause guests’ emergencies' }))
+  expect(calls.find(({ operation }) => operation === 'safeguarding.pauseGuests')?.input).toEqual({
+    paused: true,
+    reason: 'A flood',
+  })
+})
+
+test('what does not load says so, and that notices still go out', async () => {
+  await show('who', { whoAnswers: () => refused('NOT_FOUND', undefined, 404) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Notices still go out')
+})
+
+describe('my notices', () => {
+  test('come by the live line and are put away', async () => {
+    let list: Notice[] = []
+    const { person, line } = await show('mine', {
+      myNotices: () => list,
+      putAwayNotices: () => {
+        list = [{ ...aNotice, read: true }]
+        return { done: true }
+      },
+    })
+    expect(await screen.findByText('Nothing waits for you.')).toBeDefined()
+    list = [aNotice]
+    await line.tell({ event: 'notices.changed' })
+    expect(await screen.findByRole('heading', { name: '1 new notice' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: /Put away: Somebody needs a person now/ }))
+    expect(await screen.findByRole('heading', { name: 'No new notices' })).toBeDefined()
+  })
+
+  test('a test is sent, asked about and confirmed', async () => {
+    let state = channels()
+    const test = { id: id(4), status: 'sent', reason: null, sentAt: '2026-11-20T14:05:00.000Z' } as const
+    const { person, calls } = await show('mine', {
+      myChannels: () => state,
+      testChannel: () => {
+        state = channels(test)
+        return { testId: test.id }
+      },
+      confirmTest: () => ({ proven: 'mail' }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Send me a test: E-mail' }))
+    await person.click(await screen.findByRole('button', { name: 'Yes, it reached me: E-mail' }))
+    expect(await screen.findByText(/This way works/)).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'safeguarding.confirmTest')?.input).toEqual({
+      testId: test.id,
+    })
+  })
+
+  test('a test that does not arrive says why', async () => {
+    const failed = { id: id(4), status: 'failed', reason: 'not reached', sentAt: aNotice.createdAt } as const
+    await show('mine', { myChannels: () => channels(failed) })
+    expect(await screen.findByText('Not delivered: the receiver cannot be reached.')).toBeDefined()
+  })
+
+  test('opening the link of a test proves the way, once', async () => {
+    const { calls } = await show(
+      'mine',
+      { confirmTest: () => ({ proven: 'mail' }) },
+      { at: `/dev/my-notices?test=${id(4)}` },
+    )
+    expect(await screen.findByText(/This way works/)).toBeDefined()
+    expect(calls.filter(({ operation }) => operation === 'safeguarding.confirmTest')).toHaveLength(1)
+  })
+
+  test('a browser that cannot be woken says so, after a tap and not before', async () => {
+    const { person } = await show('mine', {})
+    expect(screen.queryByText(/cannot show notices/)).toBeNull()
+    await person.click(await screen.findByRole('button', { name: 'Allow on this browser' }))
+    expect(await screen.findByText(/cannot show notices/)).toBeDefined()
+  })
+
+  test('a browser that may be woken is registered', async () => {
+    const requestPermission = vi.fn(async () => 'granted')
+    const address = { endpoint: 'https://push.example/x', keys: { p256dh: 'p', auth: 'a' } }
+    const subscription = { ...address, toJSON: () => address }
+    const pushManager = { subscribe: async () => subscription, getSubscription: async () => null }
+    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('Notification', { requestPermission })
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) },
+    })
+    const { person, calls } = await show('mine', { registerPush: () => ({ registered: true }) })
+    expect(requestPermission).not.toHaveBeenCalled()
+    await person.click(await screen.findByRole('button', { name: 'Allow on this browser' }))
+    await vi.waitFor(() =>
+      expect(calls.find(({ operation }) => operation === 'safeguarding.registerPush')?.input).toEqual(
+        address,
+      ),
+    )
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+})
+
+test('a supporter sees the calls they were told of', async () => {
+  await show('mine', { myCalls: () => [aCall] }, { standing: 'expert' })
+  expect(await screen.findByRole('button', { name: /I will answer/ })).toBeDefined()
+})

@@ -1,0 +1,77 @@
+import type { ChannelState } from '@sanad/domain/safeguarding/notices-contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import { myChannelsQuery, useAskAgain } from './notice-queries.ts'
+import './strings.ts'
+
+/** Each way by which a notice can find this person, with a test that proves it. */
+export function Channels() {
+  const { t } = useWords('safeguarding')
+  const asked = useQuery(myChannelsQuery)
+  const confirming = useConfirm()
+  return (
+    <section aria-labelledby="my-channels">
+      <h2 id="my-channels" className="text-xl">
+        {t('channels.title')}
+      </h2>
+      <p className="mt-1 mb-3 max-w-2xl text-sm text-muted">{t('channels.lead')}</p>
+      <div role="status">
+        {confirming.isSuccess ? (
+          <Notice tone="success" className="mb-3">
+            {t('channels.worked')}
+          </Notice>
+        ) : null}
+      </div>
+      {confirming.isError ? (
+        <Notice tone="warn" role="alert" className="mb-3">
+          {problemWords(confirming.error)}
+        </Notice>
+      ) : null}
+      {asked.isPending ? <Skeleton className="h-40" /> : null}
+      {asked.isError && !asked.data ? (
+        <Notice tone="warn" role="alert">
+          {t('channels.failed')}
+        </Notice>
+      ) : null}
+      {asked.data ? (
+        <ul className="grid gap-3 md:grid-cols-3">
+          {asked.data.channels.map((state: ChannelState) => (
+            <li key={state.channel}>
+              <ChannelCard
+                state={state}
+                all={asked.data}
+                onConfirm={(testId) => confirming.mutate(testId)}
+                confirming={confirming.isPending}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** Opening a test's link is its proof. */
+function useConfirm() {
+  const askAgain = useAskAgain()
+  const [given, setGiven] = useSearchParams()
+  const confirming = useMutation({
+    mutationFn: (testId: string) => api.safeguarding.confirmTest({ testId }),
+    onSettled: askAgain,
+  })
+  const { mutate } = confirming
+  const opened = given.get('test')
+  useEffect(() => {
+    if (opened === null) return
+    mutate(opened)
+    setGiven({}, { replace: true })
+  }, [opened, mutate, setGiven])
+  return confirming
+}

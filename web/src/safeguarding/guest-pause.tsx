@@ -1,0 +1,92 @@
+import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useAskAgain } from './notice-queries.ts'
+import { dayAndClock } from './shown-times.ts'
+import { useLocale } from './use-locale.ts'
+import './strings.ts'
+
+/** LADDER-9. For a flood of guests; with a reason, in the log, and shown for as long as it lasts. */
+export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  const [asking, setAsking] = useState(false)
+  const { paused, since, reason } = guests
+  return (
+    <section aria-labelledby="guests-pause">
+      <h2 id="guests-pause" className="mb-3 text-xl">
+        {t('whoAnswers.guests')}
+      </h2>
+      <Card>
+        {paused ? (
+          <Notice tone="warn">
+            <p>{t('whoAnswers.guestsPaused', { time: dayAndClock(since ?? '', locale) })}</p>
+            <p>
+              {t('whoAnswers.guestsReason')} <bdi dir="auto">{reason}</bdi>
+            </p>
+          </Notice>
+        ) : (
+          <p className="text-muted">{t('whoAnswers.guestsOn')}</p>
+        )}
+        <Button look="quiet" className="mt-3" onClick={() => setAsking(true)}>
+          {t(paused ? 'whoAnswers.resume' : 'whoAnswers.pause')}
+        </Button>
+      </Card>
+      {asking ? <PauseSheet pause={!paused} onDone={() => setAsking(false)} /> : null}
+    </section>
+  )
+}
+
+const shortestReason = 3
+
+function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDone: () => void }) {
+  const { t } = useWords('safeguarding')
+  const askAgain = useAskAgain()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = reason.trim().length < shortestReason
+  const changing = useMutation({
+    mutationFn: () => api.safeguarding.pauseGuests({ paused: pause, reason }),
+    onSuccess: onDone,
+    onSettled: askAgain,
+  })
+  const press = () => {
+    setAsked(true)
+    if (!missing) changing.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onDone}
+      title={t('whoAnswers.guests')}
+      text={t('whoAnswers.pauseHint')}
+      problem={changing.isError ? problemWords(changing.error) : undefined}
+      yes={{
+        label: t(pause ? 'whoAnswers.pauseYes' : 'whoAnswers.resumeYes'),
+        look: pause ? 'danger' : 'primary',
+        busy: changing.isPending,
+        onPress: press,
+      }}
+      no={t('whoAnswers.pauseNo')}
+    >
+      <div className="mt-4">
+        <TextField
+          label={t('whoAnswers.pauseWhy')}
+          value={reason}
+          maxLength={300}
+          dir="auto"
+          error={asked && missing ? t('whoAnswers.reasonNeeded') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

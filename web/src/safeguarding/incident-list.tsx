@@ -1,0 +1,113 @@
+import { incidentOutcomes, type IncidentOutcome } from '@sanad/domain/safeguarding/ladder'
+import type { Incident } from '@sanad/domain/safeguarding/ladder-contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { LevelChip } from './level-chip.tsx'
+import { useAskAgain } from './notice-queries.ts'
+import { dayAndClock } from './shown-times.ts'
+import { useLocale } from './use-locale.ts'
+import './strings.ts'
+
+/** LADDER-7. Open until somebody says what became of it. */
+export function IncidentList({ incidents }: { readonly incidents: readonly Incident[] }) {
+  const { t } = useWords('safeguarding')
+  const [closing, setClosing] = useState<string>()
+  return (
+    <section aria-labelledby="open-incidents">
+      <h2 id="open-incidents" className="mb-3 text-xl">
+        {t('whoAnswers.incidents')}
+      </h2>
+      {incidents.length === 0 ? (
+        <Card className="text-muted">{t('whoAnswers.incidentsNone')}</Card>
+      ) : (
+        <ul className="space-y-3">
+          {incidents.map((incident) => (
+            <li key={incident.id}>
+              <IncidentCard incident={incident} onClose={() => setClosing(incident.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {closing === undefined ? null : (
+        <CloseSheet key={closing} incidentId={closing} onDone={() => setClosing(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function IncidentCard({ incident, onClose }: { readonly incident: Incident; readonly onClose: () => void }) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  const time = dayAndClock(incident.openedAt, locale)
+  const named = { level: t(`levels.${incident.severity}`), time }
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <LevelChip severity={incident.severity} />
+        <span className="font-semibold">{t(`needs.${incident.language}`)}</span>
+        <span className="text-sm text-muted">
+          <bdi>{t('whoAnswers.incidentAt', { time })}</bdi>
+        </span>
+      </div>
+      <Button look="soft" onClick={onClose} aria-label={t('whoAnswers.closeNamed', named)}>
+        {t('whoAnswers.close')}
+      </Button>
+    </Card>
+  )
+}
+
+const shortestNote = 3
+
+function CloseSheet({ incidentId, onDone }: { readonly incidentId: string; readonly onDone: () => void }) {
+  const { t } = useWords('safeguarding')
+  const askAgain = useAskAgain()
+  const [outcome, setOutcome] = useState<IncidentOutcome>('reached')
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = note.trim().length < shortestNote
+  const closing = useMutation({
+    mutationFn: () => api.safeguarding.closeIncident({ incidentId, outcome, note }),
+    onSuccess: onDone,
+    onSettled: askAgain,
+  })
+  const press = () => {
+    setAsked(true)
+    if (!missing) closing.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onDone}
+      title={t('whoAnswers.close')}
+      text={t('whoAnswers.noteHint')}
+      problem={closing.isError ? problemWords(closing.error) : undefined}
+      yes={{ label: t('whoAnswers.closeYes'), busy: closing.isPending, onPress: press }}
+      no={t('whoAnswers.closeNo')}
+    >
+      <div className="mt-4 space-y-4">
+        <SelectField
+          label={t('whoAnswers.outcome')}
+          value={outcome}
+          options={incidentOutcomes.map((value) => ({ value, label: t(`whoAnswers.outcomes.${value}`) }))}
+          onChange={(event) => setOutcome(event.target.value as IncidentOutcome)}
+        />
+        <TextArea
+          label={t('whoAnswers.note')}
+          rows={3}
+          maxLength={300}
+          value={note}
+          error={asked && missing ? t('whoAnswers.noteNeeded') : undefined}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

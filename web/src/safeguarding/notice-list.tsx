@@ -1,0 +1,106 @@
+import type { Notice as NoticeRow } from '@sanad/domain/safeguarding/notices-contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LevelChip } from './level-chip.tsx'
+import { myNoticesQuery, useAskAgain, waits } from './notice-queries.ts'
+import { dayAndClock } from './shown-times.ts'
+import { useLocale } from './use-locale.ts'
+import './strings.ts'
+
+export function NoticeList() {
+  const { t } = useWords('safeguarding')
+  const asked = useQuery(myNoticesQuery)
+  const count = asked.data?.filter(waits).length ?? 0
+  return (
+    <section aria-labelledby="my-notices">
+      <h2 id="my-notices" className="mb-3 text-xl">
+        {t('notices.waiting', { count })}
+      </h2>
+      {asked.data ? <Rows rows={asked.data} /> : null}
+      {asked.isPending ? <Skeleton className="h-24" /> : null}
+      {asked.isError && !asked.data ? (
+        <Notice
+          tone="warn"
+          role="alert"
+          action={
+            <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+              {t('notices.retry')}
+            </Button>
+          }
+        >
+          {t('notices.failed')}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+function Rows({ rows }: { readonly rows: readonly NoticeRow[] }) {
+  const { t } = useWords('safeguarding')
+  const askAgain = useAskAgain()
+  const putting = useMutation({
+    mutationFn: (id: string) => api.safeguarding.putAwayNotices({ ids: [id] }),
+    onSettled: askAgain,
+  })
+  if (rows.length === 0) return <Card className="text-muted">{t('notices.none')}</Card>
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+          <What row={row} />
+          {waits(row) ? (
+            <Actions
+              row={row}
+              busy={putting.isPending && putting.variables === row.id}
+              onPutAway={() => putting.mutate(row.id)}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function What({ row }: { readonly row: NoticeRow }) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className={waits(row) ? 'font-semibold' : 'text-muted'}>{t(`notices.kinds.${row.kind}`)}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+        {row.severity ? <LevelChip severity={row.severity} /> : null}
+        {row.language ? <span>{t(`needs.${row.language}`)}</span> : null}
+        <bdi>{dayAndClock(row.createdAt, locale)}</bdi>
+        {row.settled ? <span>{t('notices.settled')}</span> : null}
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps {
+  readonly row: NoticeRow
+  readonly busy: boolean
+  readonly onPutAway: () => void
+}
+
+function Actions({ row, busy, onPutAway }: ActionsProps) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  const named = { what: t(`notices.kinds.${row.kind}`), time: dayAndClock(row.createdAt, locale) }
+  return (
+    <div className="flex gap-2">
+      <ButtonLink look="soft" to={path(row.link as `/${string}`)}>
+        {t('notices.open')}
+      </ButtonLink>
+      <Button look="quiet" busy={busy} onClick={onPutAway} aria-label={t('notices.putAwayNamed', named)}>
+        {t('notices.putAway')}
+      </Button>
+    </div>
+  )
+}

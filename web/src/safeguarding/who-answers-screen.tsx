@@ -1,0 +1,82 @@
+import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScreenSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+import { GapList } from './gap-list.tsx'
+import { GuestPause } from './guest-pause.tsx'
+import { IncidentList } from './incident-list.tsx'
+import { watches, whoAnswersQuery } from './notice-queries.ts'
+import { OnDuty } from './on-duty.tsx'
+import { OpenCalls } from './open-calls.tsx'
+import './strings.ts'
+
+/** LADDER-8. For whoever watches over the service: one screen. */
+export function WhoAnswersScreen() {
+  const { t } = useWords('safeguarding')
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('whoAnswers.title')} width="wide">
+      <PageHeading>{t('whoAnswers.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('whoAnswers.lead')}</p>
+      <Answers />
+    </AppShell>
+  )
+}
+
+function Answers() {
+  const { t } = useWords('safeguarding')
+  const asked = useQuery(whoAnswersQuery)
+  if (asked.data)
+    return (
+      <>
+        {asked.isError ? (
+          <Notice tone="warn" role="alert" className="mb-4">
+            {t('whoAnswers.stale')}
+          </Notice>
+        ) : null}
+        <All view={asked.data} />
+      </>
+    )
+  if (asked.isPending) return <Skeleton className="h-64" />
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      action={
+        <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          {t('notices.retry')}
+        </Button>
+      }
+    >
+      {t('whoAnswers.failed')}
+    </Notice>
+  )
+}
+
+function All({ view }: { readonly view: WhoAnswers }) {
+  const { t } = useWords('safeguarding')
+  const { failedDeliveries: count } = view
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="space-y-8">
+        <OpenCalls calls={view.open} />
+        <IncidentList incidents={view.incidents} />
+      </div>
+      <div className="space-y-8">
+        <OnDuty view={view} />
+        <GapList gaps={view.gaps} />
+        <GuestPause guests={view.guests} />
+        {count > 0 ? <Notice tone="warn">{t('whoAnswers.undelivered', { count })}</Notice> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+interface Told {
+  readonly title: string
+  readonly body: string
+  readonly language: string
+  readonly link: string
+  readonly tag: string
+}
+
+/** Shown when what came cannot be read: a push must show something, and must say nothing. */
+const unread: Told = { title: '•', body: '', language: 'en', link: '/', tag: 'notice' }
+
+/** A locked screen may be seen by anybody: the service sends words that say nothing, and nothing is added here. */
+export async function showNotice(
+  registration: ServiceWorkerRegistration,
+  data: PushMessageData | null,
+): Promise<void> {
+  const { title, body, language, link, tag } = read(data)
+  await registration.showNotification(title, {
+    body,
+    tag,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    icon: '/icon-192.png',
+    requireInteraction: true,
+    data: { link },
+  })
+}
+
+function read(data: PushMessageData | null): Told {
+  try {
+    return { ...unread, ...(data?.json() as Partial<Told>) }
+  } catch {
+    return unread
+  }
+}
+
+/** Opens the place it leads to, in a page that is open already if there is one. Never another site. */
+export async function openNotice(self: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+  notification.close()
+  const { link } = notification.data as { link?: unknown }
+  const target = new URL(typeof link === 'string' ? link : '/', self.location.origin)
+  const address = target.origin === self.location.origin ? target.href : self.location.origin
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const [page] = pages
+  if (!page) return void (await self.clients.openWindow(address))
+  await page.focus()
+  await page.navigate(address)
+}
