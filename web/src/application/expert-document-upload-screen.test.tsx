@@ -64,7 +64,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
 })
 
 test.each([
-  ['an empty file', new File([], 'a.png'), 'This file is empty.'],
+  ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'This file is empty.'],
   [
     'a program with a picture’s name',
     new File(['MZ program'], 'a.png', { type: 'image/png' }),
