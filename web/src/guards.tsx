@@ -60,6 +60,12 @@ export function RequireConversations({ children }: { readonly children: ReactNod
   return me && !mayConverse(me) ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
+/** Inside `RequireSignedIn`: who decides about applications. */
+export function RequireReviewer({ children }: { readonly children: ReactNode }) {
+  const role = useMe()?.role
+  return role === 'admin' || role === 'owner' ? children : <Navigate to={path('/')} replace />
+}
+
 /** Inside `RequireSignedIn`: what only applicants and experts have. */
 export function RequireExpertSide({ children }: { readonly children: ReactNode }) {
   const me = useMe()

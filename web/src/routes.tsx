@@ -97,10 +97,22 @@ const ExpertApprovalStatus = lazyScreen(
   ['application'],
 )
 
+const Applications = lazyScreen(
+  () => import('#web/application/review/applications-screen.tsx'),
+  'ApplicationsScreen',
+  ['application'],
+)
+const Application = lazyScreen(
+  () => import('#web/application/review/application-screen.tsx'),
+  'ApplicationScreen',
+  ['application'],
+)
+
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
+const RequireReviewer = lazyScreen(() => import('./guards.tsx'), 'RequireReviewer')
 const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
@@ -112,6 +124,9 @@ const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch(), C
 
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
+
+/** For those who decide about applications. */
+const forReviewers = (screen: ReactNode) => signedIn(<RequireReviewer>{screen}</RequireReviewer>)
 
 /** For applicants and experts. */
 const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</RequireExpertSide>)
@@ -138,6 +153,8 @@ const screens: Screens = {
   '/expert-training/certificate': forExperts(<TrainingCertificate />),
   '/expert-training/:module': forExperts(<TrainingModule />),
   '/expert-training/:module/:part': forExperts(<TrainingPart />),
+  '/staff/applications': forReviewers(<Applications />),
+  '/staff/applications/:personId': forReviewers(<Application />),
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,

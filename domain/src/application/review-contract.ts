@@ -51,6 +51,8 @@ export const reviewedApplication = z.object({
   reason: z.string().nullable(),
 })
 
+export type ReviewedApplication = z.infer<typeof reviewedApplication>
+
 /** What staff do with applications (safety §1): admin and owner decide, a supervisor may suspend. */
 export const review = {
   applications: oc

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useParams } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ReviewPages } from './review-pages.tsx'
+import { reviewQuery } from './queries.ts'
+import '../strings.ts'
+
+/** One application. It opens only for a reason, which is written down beside who read it. */
+export function ApplicationScreen() {
+  const { t } = useWords('application')
+  const { personId = '' } = useParams()
+  const [reason, setReason] = useState<string>()
+  return (
+    <PageShell title={t('review.tab')} back={path('/staff/applications')} width="page" help={false}>
+      {reason === undefined ? (
+        <AskReason onGiven={setReason} />
+      ) : (
+        <Opened personId={personId} reason={reason} />
+      )}
+    </PageShell>
+  )
+}
+
+function AskReason({ onGiven }: { readonly onGiven: (reason: string) => void }) {
+  const { t } = useWords('application')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (text.trim() !== '') onGiven(text.trim())
+  }
+  return (
+    <form onSubmit={send} noValidate className="max-w-xl">
+      <PageHeading>{t('review.why')}</PageHeading>
+      <p className="mt-1.5 mb-5 text-muted">{t('review.whyText')}</p>
+      <TextField
+        label={t('review.reason')}
+        value={text}
+        maxLength={500}
+        onChange={({ target }) => setText(target.value)}
+        error={tried && text.trim() === '' ? t('review.reasonNeeded') : undefined}
+      />
+      <Button type="submit" className="mt-5" gated={text.trim() === ''}>
+        {t('review.open')}
+      </Button>
+    </form>
+  )
+}
+
+function Opened({ personId, reason }: { readonly personId: string; readonly reason: string }) {
+  const { t } = useWords('application')
+  const asked = useQuery(reviewQuery(personId, reason))
+  if (asked.isPending) return <Skeleton className="h-80" />
+  if (asked.data === undefined)
+    return (
+      <Notice
+        tone="warn"
+        role="alert"
+        action={
+          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            {t('documents.retry')}
+          </Button>
+        }
+      >
+        {problemWords(asked.error)}
+      </Notice>
+    )
+  return <ReviewPages application={asked.data} onChanged={() => void asked.refetch()} />
+}

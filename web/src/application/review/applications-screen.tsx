@@ -1,0 +1,91 @@
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link, NavLink, useSearchParams } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { applicationsQuery } from './queries.ts'
+import '../strings.ts'
+
+const tabs = ['pending_approval', 'in_review', 'more_info', 'approved', 'rejected', 'suspended'] as const
+const readTab = (asked: string | null): VerificationStatus => tabs.find((tab) => tab === asked) ?? tabs[0]
+
+/** Decisions §8: who applied, by where it stands. Stories and documents are behind a reason. */
+export function ApplicationsScreen() {
+  const { t } = useWords('application')
+  const [search] = useSearchParams()
+  const status = readTab(search.get('status'))
+  return (
+    <AppShell title={t('review.tab')} help={false} width="wide">
+      <PageHeading>{t('review.heading')}</PageHeading>
+      <nav aria-label={t('review.heading')} className="mt-4 flex flex-wrap gap-2">
+        {tabs.map((tab) => (
+          <NavLink
+            key={tab}
+            to={`?status=${tab}`}
+            replace
+            aria-current={tab === status ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong/60 bg-surface px-4 text-sm font-medium aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink"
+          >
+            {t(`review.status.${tab}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Line status={status} />
+    </AppShell>
+  )
+}
+
+function Line({ status }: { readonly status: VerificationStatus }) {
+  const { t } = useWords('application')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const asked = useQuery(applicationsQuery(status))
+  if (asked.isPending) return <Skeleton className="mt-5 h-40" />
+  if (asked.data === undefined)
+    return (
+      <Notice
+        tone="warn"
+        role="alert"
+        className="mt-5"
+        action={
+          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            {t('documents.retry')}
+          </Button>
+        }
+      >
+        {problemWords(asked.error)}
+      </Notice>
+    )
+  if (asked.data.length === 0) return <Card className="mt-5 text-muted">{t('review.none')}</Card>
+  return (
+    <ul className="mt-5 space-y-2.5">
+      {asked.data.map(({ personId, name, language, submittedAt, claimedBy, mine }) => (
+        <li key={personId}>
+          <Link
+            to={path(`/staff/applications/${personId}`)}
+            className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
+          >
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate font-semibold">{name}</bdi>
+              <span className="block text-sm text-muted">
+                {t(`languages.${language}`)}
+                {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
+              </span>
+            </span>
+            {claimedBy === null ? null : (
+              <span className="text-sm text-muted">{mine ? t('review.yours') : <bdi>{claimedBy}</bdi>}</span>
+            )}
+            <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Decision } from '@sanad/domain/application/application-states'
+import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Review } from './use-review.ts'
+
+interface DecideProps {
+  readonly application: ReviewedApplication
+  readonly review: Review
+}
+
+const longestReason = 2000
+const verdicts: readonly Decision[] = ['approve', 'more_info', 'reject']
+
+/** The decision, always with words: the applicant reads them, and so does whoever asks later. */
+export function Decide({ application, review }: DecideProps) {
+  const { t } = useWords('application')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { status, mine, gaps } = application
+  const missing = reason.trim() === ''
+  const withReason = (act: (reason: string) => void) => () => {
+    setTried(true)
+    if (!missing) act(reason.trim())
+  }
+  const deciding = status === 'in_review' && mine
+  if (!deciding && status !== 'approved' && status !== 'suspended') return null
+  return (
+    <Card>
+      <h2 className="text-lg">{t(deciding ? 'review.decide' : 'review.standing')}</h2>
+      {deciding && gaps.length > 0 ? (
+        <Notice tone="warn" title={t('review.gaps')} className="mt-3">
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{t(`review.gap.${gap}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <div className="mt-4">
+        <TextArea
+          label={t(deciding ? 'review.decisionReason' : 'review.reason')}
+          hint={deciding ? t('review.decisionHint') : undefined}
+          maxLength={longestReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={tried && missing ? t('review.reasonNeeded') : undefined}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {deciding
+          ? verdicts.map((verdict) => (
+              <Button
+                key={verdict}
+                look={verdict === 'approve' ? 'primary' : 'quiet'}
+                busy={review.busy}
+                gated={missing || (verdict === 'approve' && gaps.length > 0)}
+                onClick={withReason((words) => review.decide(verdict, words))}
+              >
+                {t(`review.verdict.${verdict}`)}
+              </Button>
+            ))
+          : null}
+        {status === 'approved' ? (
+          <Button look="danger" busy={review.busy} gated={missing} onClick={withReason(review.suspend)}>
+            {t('review.suspend')}
+          </Button>
+        ) : null}
+        {status === 'suspended' ? (
+          <Button busy={review.busy} gated={missing} onClick={withReason(review.reinstate)}>
+            {t('review.reinstate')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import type { DocumentView } from '@sanad/domain/application/own-contract'
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { useMe } from '#web/platform/who.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface Open {
+  readonly document: DocumentView
+  readonly page: number
+}
+
+/** Documents as pictures, one page at a time; each look is written down. */
+export function DocumentViewer({ documents }: { readonly documents: readonly DocumentView[] }) {
+  const { t } = useWords('application')
+  const [open, setOpen] = useState<Open>()
+  if (documents.length === 0) return <p className="mt-2 text-muted">{t('review.noDocuments')}</p>
+  return (
+    <>
+      <ul className="mt-3 space-y-2">
+        {documents.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm text-muted">{t(`documents.${document.kind}`)}</span>
+              <bdi className="block truncate">{document.name}</bdi>
+            </span>
+            <Button
+              look="quiet"
+              icon={<Eye aria-hidden className="size-5" />}
+              onClick={() => setOpen({ document, page: 1 })}
+            >
+              {t('review.look')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title={open?.document.name ?? ''}>
+        {open ? <Page {...open} onTurn={(page) => setOpen({ ...open, page })} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+function Page({ document, page, onTurn }: Open & { readonly onTurn: (page: number) => void }) {
+  const { t } = useWords('application')
+  const me = useMe()
+  const picture = usePicture(document.id, page)
+  return (
+    <div className="mt-3">
+      {picture.problem ? (
+        <Notice tone="warn" role="alert">
+          {picture.problem}
+        </Notice>
+      ) : null}
+      {picture.url ? (
+        <div className="relative overflow-hidden">
+          <img src={picture.url} alt={t('review.pageOf', { page, of: document.pages })} className="w-full" />
+          {/* Who looks stands across the picture: a photograph of this screen names them. */}
+          <p
+            aria-hidden
+            className="pointer-events-none absolute inset-0 flex rotate-[-24deg] items-center justify-center text-xl font-semibold text-black/25"
+          >
+            <bdi>{me?.email}</bdi>
+          </p>
+        </div>
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+      {document.pages > 1 ? (
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <Button look="quiet" gated={page === 1} onClick={() => page > 1 && onTurn(page - 1)}>
+            {t('review.before')}
+          </Button>
+          <p className="text-sm text-muted">{t('review.pageOf', { page, of: document.pages })}</p>
+          <Button
+            look="quiet"
+            gated={page === document.pages}
+            onClick={() => page < document.pages && onTurn(page + 1)}
+          >
+            {t('review.after')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The picture for as long as it is looked at: nothing of it stays in the browser afterwards. */
+function usePicture(documentId: string, page: number) {
+  const [shown, setShown] = useState<{ url?: string; problem?: string }>({})
+  useEffect(() => {
+    let url: string | undefined
+    let gone = false
+    setShown({})
+    api.application.documentPage({ documentId, page }).then(
+      (file) => {
+        if (gone) return
+        url = URL.createObjectURL(file)
+        setShown({ url })
+      },
+      (fault: unknown) => {
+        if (!gone) setShown({ problem: problemWords(fault) })
+      },
+    )
+    return () => {
+      gone = true
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [documentId, page])
+  return shown
+}

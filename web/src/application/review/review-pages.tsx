@@ -1,0 +1,155 @@
+import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
+import { useState, type ReactNode } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { CheckForm } from './check-form.tsx'
+import { Decide } from './decide.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { useReview } from './use-review.ts'
+
+interface ReviewPagesProps {
+  readonly application: ReviewedApplication
+  readonly onChanged: () => void
+}
+
+/** Everything a decision rests on, and the decision. */
+export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
+  const { t } = useWords('application')
+  const review = useReview(application.personId, onChanged)
+  const { status, mine } = application
+  return (
+    <div className="space-y-5">
+      <div>
+        <PageHeading>
+          <bdi>{application.name}</bdi>
+        </PageHeading>
+        <p className="text-muted">{t(`review.status.${status}`)}</p>
+      </div>
+      {review.problem ? (
+        <Notice tone="danger" role="alert">
+          {review.problem}
+        </Notice>
+      ) : null}
+      {status === 'pending_approval' || (status === 'in_review' && !mine) ? (
+        <Button busy={review.busy} onClick={review.claim}>
+          {t('review.claim')}
+        </Button>
+      ) : null}
+      <Profile profile={application.profile} />
+      <Card>
+        <h2 className="text-lg">{t('documents.heading')}</h2>
+        <DocumentViewer documents={application.documents} />
+      </Card>
+      <Checks application={application} review={review} />
+      <Scopes application={application} review={review} />
+      <Decide application={application} review={review} />
+    </div>
+  )
+}
+
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd dir="auto" className="whitespace-pre-wrap">
+      {children}
+    </dd>
+  </div>
+)
+
+function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
+  const { t } = useWords('application')
+  const list = new Intl.ListFormat(useLocale())
+  const { age, gender, location, briefIntro, yearsSinceRecovery } = profile
+  return (
+    <Card>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Line label={t('fields.firstName')}>{profile.firstName}</Line>
+        <Line label={t('fields.lastName')}>{profile.lastName}</Line>
+        <Line label={t('fields.age')}>{age}</Line>
+        <Line label={t('fields.gender')}>{gender && t(`genders.${gender}`)}</Line>
+        <Line label={t('fields.location')}>{location && t(`locations.${location}`)}</Line>
+        <Line label={t('fields.languages')}>
+          {list.format(profile.languages.map((language) => t(`languages.${language}`)))}
+        </Line>
+        <Line label={t('fields.briefIntro')}>{briefIntro && t(`intros.${briefIntro}`)}</Line>
+        <Line label={t('fields.yearsSinceRecovery')}>
+          {yearsSinceRecovery && t(`years.${yearsSinceRecovery}`)}
+        </Line>
+        <Line label={t('fields.experienceAreas')}>
+          {list.format(profile.experienceAreas.map((area) => t(`areas.${area}`)))}
+        </Line>
+        <Line label={t('types.tab')}>
+          {list.format(profile.supportTypes.map((type) => t(`types.names.${type}`)))}
+        </Line>
+      </dl>
+      <dl className="mt-4 grid gap-4">
+        <Line label={t('fields.livedExperience')}>{profile.livedExperience}</Line>
+        <Line label={t('fields.recoveryJourney')}>{profile.recoveryJourney}</Line>
+        <Line label={t('fields.motivation')}>{profile.motivation}</Line>
+        <Line label={t('fields.qualifications')}>{profile.qualifications || '–'}</Line>
+      </dl>
+    </Card>
+  )
+}
+
+interface ActProps {
+  readonly application: ReviewedApplication
+  readonly review: ReturnType<typeof useReview>
+}
+
+function Checks({ application: { checks, status, mine, trainingComplete }, review }: ActProps) {
+  const { t } = useWords('application')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  return (
+    <Card>
+      <h2 className="text-lg">{t('review.checks')}</h2>
+      <p className="mt-1 text-sm">{t(trainingComplete ? 'review.trained' : 'review.notTrained')}</p>
+      <ul className="mt-3 space-y-1.5">
+        {checks.map(({ check, by, at, reference }) => (
+          <li key={check} className="text-sm">
+            {t('review.checked', { check: t(`review.check.${check}`), by, when: day.format(new Date(at)) })}{' '}
+            <bdi className="text-muted">{reference}</bdi>
+          </li>
+        ))}
+      </ul>
+      {status === 'in_review' && mine ? <CheckForm busy={review.busy} onRecord={review.recordCheck} /> : null}
+    </Card>
+  )
+}
+
+/** Crisis and minors: two different people, each by their own press. */
+function Scopes({ application: { scopes, status }, review }: ActProps) {
+  const { t } = useWords('application')
+  const list = new Intl.ListFormat(useLocale())
+  const [armed, setArmed] = useState<string>()
+  const open = status === 'in_review' || status === 'approved'
+  return (
+    <Card>
+      <h2 className="text-lg">{t('review.scopes')}</h2>
+      <p className="mt-1 text-sm text-muted">{t('review.scopesText')}</p>
+      <ul className="mt-3 space-y-3">
+        {scopes.map(({ scope, approvedBy, mine }) => (
+          <li key={scope} className="flex flex-wrap items-center gap-3">
+            <span className="font-semibold">{t(`review.scope.${scope}`)}</span>
+            <span className="text-sm text-muted">
+              {approvedBy.length === 0 ? t('review.nobody') : <bdi>{list.format(approvedBy)}</bdi>}
+              {approvedBy.length === 1 ? ` · ${t('review.second')}` : ''}
+            </span>
+            {open && !mine && approvedBy.length < 2 ? (
+              <Button
+                look={armed === scope ? 'primary' : 'quiet'}
+                busy={review.busy}
+                onClick={() => (armed === scope ? review.approveScope(scope) : setArmed(scope))}
+              >
+                {t(armed === scope ? 'review.reallyApprove' : 'review.approveScope')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

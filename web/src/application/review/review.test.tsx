@@ -1,0 +1,135 @@
+import { emptyDraft } from '@sanad/domain/application/application-form'
+import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refused, serve, type Answers } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { ApplicationScreen } from './application-screen.tsx'
+import { ApplicationsScreen } from './applications-screen.tsx'
+
+const personId = '0190a0a0-0000-7000-8000-00000000000b'
+const line = {
+  personId,
+  name: 'ليلى الأمين',
+  language: 'ar',
+  status: 'pending_approval',
+  submittedAt: '2026-11-20T10:00:00Z',
+  claimedBy: null,
+  mine: false,
+} as const
+const application = (different: Partial<ReviewedApplication> = {}): ReviewedApplication => ({
+  ...line,
+  profile: { ...emptyDraft, firstName: 'ليلى', livedExperience: 'My own story.' },
+  documents: [],
+  checks: [],
+  scopes: [
+    { scope: 'crisis', approvedBy: ['Huda Saleh'], mine: false },
+    { scope: 'minors', approvedBy: [], mine: false },
+  ],
+  trainingComplete: true,
+  gaps: [],
+  decidedAt: null,
+  reason: null,
+  ...different,
+})
+const asAdmin = (answers: NonNullable<Answers['application']>): Answers => ({
+  home: { start: () => ({ me: aPerson({ role: 'admin', standing: 'admin' }), next: 'dashboard' }) },
+  application: answers,
+})
+const showOne = (language: 'en' | 'ar' = 'en') =>
+  renderScreen(
+    <Routes>
+      <Route path="/dev/staff/applications/:personId" element={<ApplicationScreen />} />
+    </Routes>,
+    { words: ['application'], at: `/dev/staff/applications/${personId}`, language },
+  )
+async function openOne() {
+  const shown = await showOne()
+  await shown.person.type(screen.getByLabelText('Reason'), 'first look')
+  await shown.person.click(screen.getByRole('button', { name: 'Open it' }))
+  await screen.findByText('My own story.')
+  return shown
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(bothDirections)('in %s', (language, direction) => {
+  test('the line shows who waits, never their story', async () => {
+    const calls = serve(asAdmin({ applications: () => [line] }))
+    await renderScreen(<ApplicationsScreen />, { words: ['application'], language })
+    expect(document.documentElement.dir).toBe(direction)
+    const link = (await screen.findByText(line.name)).closest('a')
+    expect(link?.getAttribute('href')).toBe(`/dev/staff/applications/${personId}`)
+    expect(calls.filter(({ operation }) => operation.includes('review'))).toEqual([])
+  })
+
+  test('one opens only for a reason', async () => {
+    const calls = serve(asAdmin({ reviewApplication: () => application() }))
+    const { person } = await showOne(language)
+    await person.click(screen.getByRole('button', { name: language === 'en' ? 'Open it' : 'فتح الطلب' }))
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+    expect(calls.some(({ operation }) => operation === 'application.reviewApplication')).toBe(false)
+  })
+})
+
+test('claiming what another has just taken is said, and the page shows what is true now', async () => {
+  let claimedBy: string | null = null
+  serve(
+    asAdmin({
+      reviewApplication: () =>
+        application({ claimedBy, status: claimedBy ? 'in_review' : 'pending_approval' }),
+      claimApplication: () => {
+        claimedBy = 'Noor Haddad'
+        return refused('TAKEN')
+      },
+    }),
+  )
+  const { person } = await openOne()
+  await person.click(screen.getByRole('button', { name: 'Take this application' }))
+  await screen.findByText('Somebody else has this one.')
+  await screen.findByText('In review')
+})
+
+test('a decision needs words; an approval with gaps is refused by the service and says which', async () => {
+  const calls = serve(
+    asAdmin({
+      reviewApplication: () => application({ status: 'in_review', mine: true, gaps: ['background'] }),
+      decideApplication: () => ({ status: 'rejected' }),
+    }),
+  )
+  const { person } = await openOne()
+  screen.getByText('The background check is not recorded.')
+  await person.click(screen.getByRole('button', { name: 'Reject' }))
+  screen.getByText('Please give a reason.')
+  await person.type(screen.getByLabelText('Words to the applicant'), 'شكرًا لك')
+  await person.click(screen.getByRole('button', { name: 'Reject' }))
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'application.decideApplication')?.input).toEqual({
+      personId,
+      decision: 'reject',
+      reason: 'شكرًا لك',
+    }),
+  )
+})
+
+test('a scope is approved by two presses of a second person', async () => {
+  const calls = serve(
+    asAdmin({
+      reviewApplication: () => application({ status: 'approved' }),
+      approveScope: () => ({ scopes: [] }),
+    }),
+  )
+  const { person } = await openOne()
+  const [crisis] = screen.getAllByRole('button', { name: 'Approve' })
+  await person.click(crisis as HTMLElement)
+  expect(calls.some(({ operation }) => operation === 'application.approveScope')).toBe(false)
+  await person.click(screen.getByRole('button', { name: 'Yes, approve' }))
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'application.approveScope')?.input).toEqual({
+      personId,
+      scope: 'crisis',
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+import type { Decision, ReviewCheck, Scope } from '@sanad/domain/application/application-states'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { reviewKey } from './queries.ts'
+
+/** What a reviewer does with one application; whatever happened, it is read anew afterwards. */
+export function useReview(personId: string, onChanged: () => void) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  function act(call: Promise<unknown>): void {
+    setBusy(true)
+    setProblem(undefined)
+    void call
+      .catch((fault: unknown) => setProblem(problemWords(fault)))
+      .finally(() => {
+        setBusy(false)
+        void client.invalidateQueries({ queryKey: [...reviewKey, 'list'] })
+        onChanged()
+      })
+  }
+  return {
+    busy,
+    problem,
+    claim: () => act(api.application.claimApplication({ personId })),
+    recordCheck: (check: ReviewCheck, reference: string) =>
+      act(api.application.recordCheck({ personId, check, reference })),
+    approveScope: (scope: Scope) => act(api.application.approveScope({ personId, scope })),
+    decide: (decision: Decision, reason: string) =>
+      act(api.application.decideApplication({ personId, decision, reason })),
+    suspend: (reason: string) => act(api.application.suspendExpert({ personId, reason })),
+    reinstate: (reason: string) => act(api.application.reinstateExpert({ personId, reason })),
+  }
+}
+export type Review = ReturnType<typeof useReview>
