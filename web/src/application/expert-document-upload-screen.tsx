@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@sanad/domain/application/documents'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
@@ -89,10 +88,7 @@ export function ExpertDocumentUploadScreen() {
         </Notice>
       ) : null}
       <Notice className="mt-4" title={t('documents.who')}>
-        <span className="flex items-start gap-2">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          {t('documents.whoText')}
-        </span>
+        {t('documents.whoText')}
       </Notice>
       <DocumentZone
         {...zone('national-id')}
@@ -113,10 +109,14 @@ function useSubmit() {
   async function send(): Promise<void> {
     setBusy(true)
     const outcome = await outcomeOf(api.application.submit())
-    await client.invalidateQueries(mineQuery)
     setBusy(false)
-    if (outcome.kind === 'ok') return void navigate(path('/expert-training'))
+    if (outcome.kind === 'ok') {
+      // First away from here: this screen leads on by itself once the application is known to be sent.
+      await navigate(path('/expert-training'))
+      return client.invalidateQueries(mineQuery)
+    }
     if (outcome.kind !== 'refused') return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
+    await client.invalidateQueries(mineQuery)
     const { next } = await askStartAgain(client)
     void navigate(pathOfNext(next))
   }
