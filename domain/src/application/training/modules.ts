@@ -2,11 +2,17 @@ import type { ModuleId } from '../training.ts'
 import { boundaries } from './boundaries/module.ts'
 import { communication } from './communication/module.ts'
 import type { TrainingModule } from './content.ts'
+import { crisis } from './crisis/module.ts'
+import { ethics } from './ethics/module.ts'
 import { introduction } from './introduction/module.ts'
+import { selfCare } from './self-care/module.ts'
 
 /** Every module that is whole in both languages. What is missing here is in preparation, and nobody is approved. */
 export const trainingModules: Readonly<Partial<Record<ModuleId, TrainingModule>>> = {
   introduction,
   boundaries,
   communication,
+  crisis,
+  ethics,
+  'self-care': selfCare,
 }

@@ -1,0 +1,30 @@
+import type { TrainingModule } from '../content.ts'
+import { selfCareAr } from './lessons-ar.ts'
+import { selfCareEn } from './lessons-en.ts'
+import { selfCareQuizAr } from './quiz-ar.ts'
+import { selfCareQuizEn } from './quiz-en.ts'
+
+export const selfCare: TrainingModule = {
+  version: 1,
+  sources: [
+    {
+      title: 'Caring for Volunteers: A Psychosocial Support Toolkit',
+      by: 'International Federation of Red Cross and Red Crescent Societies',
+      year: 2012,
+    },
+    {
+      title: 'Doing What Matters in Times of Stress: An Illustrated Guide',
+      by: 'World Health Organization',
+      year: 2020,
+    },
+    {
+      title: 'Psychological first aid: Guide for field workers',
+      by: 'World Health Organization, War Trauma Foundation, World Vision International',
+      year: 2011,
+    },
+  ],
+  text: {
+    en: { ...selfCareEn, questions: selfCareQuizEn },
+    ar: { ...selfCareAr, questions: selfCareQuizAr },
+  },
+}
