@@ -90,7 +90,7 @@ test('a new first name is saved', async () => {
   await view.person.type(field, 'نور')
   await view.person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeDefined()
-  expect(calls.at(-1)?.input).toEqual({ firstName: 'نور' })
+  expect(calls.at(-1)?.input).toEqual({ firstName: 'نور', alias: '' })
 })
 
 test('a language that is chosen turns the page and is kept with the profile', async () => {
