@@ -5,9 +5,10 @@ import { taskListOf } from '../src/platform/outgoing.ts'
 import type { House } from './house.ts'
 
 /** Does whatever outgoing work may be done now, and ends when there is no more. */
-export async function doOutgoing(house: House): Promise<void> {
+export async function doOutgoing(house: House, patienceMs?: number): Promise<void> {
   const tasks = deliveryTasks({
     ...house.tools,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
     contactOf: (personId) => findContact(house.db, personId),
   })
   await runOnce({

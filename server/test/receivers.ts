@@ -116,10 +116,12 @@ export async function openPushService() {
 /** A mail server that keeps what it takes, and refuses everybody while told to. */
 export async function openMailServer() {
   const taken: string[] = []
-  let refusing = false
+  let refusing: boolean | 'never' = false
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
     onData(stream, _session, done) {
+      if (refusing === 'never') return
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
@@ -135,7 +137,7 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
-    refuse: (now: boolean) => void (refusing = now),
+    refuse: (now: boolean | 'never') => void (refusing = now),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

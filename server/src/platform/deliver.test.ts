@@ -151,6 +151,22 @@ describe('a receiver that is away', () => {
     ])
   })
 
+  test('for it takes everything and says nothing is given up in time, and asked again', async () => {
+    await registered()
+    mail.refuse('never')
+    pager.answer('never')
+    push.answer('never')
+    await give(aNotice())
+    await doOutgoing(house, 100)
+    const slow = { status: 'queued', attempts: 1, reason: 'no answer in time' }
+    expect(await deliveriesOf(house)).toMatchObject([slow, slow, slow])
+    mail.refuse(false)
+    pager.answer(200)
+    push.answer(201)
+    await doOutgoingAgain(house)
+    expect((await deliveriesOf(house)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
+  })
+
   test('and answers with a redirect is not followed', async () => {
     pager.answer(302)
     await give(aNotice({ channels: ['pager'] }))

@@ -18,6 +18,8 @@ export interface DeliveryParts {
   readonly keys: Keys
   readonly config: Config
   readonly mailer: Mailer
+  /** Milliseconds a receiver has to answer; as long as usual when left out. */
+  readonly patienceMs?: number
   /** Where a person's mail goes and which language they read. */
   contactOf(personId: string): Promise<{ email: string; language: Language } | undefined>
 }
@@ -105,32 +107,33 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
     language: contact?.language ?? 'en',
     link: insideMount(parts.config, due.link),
     lastsSeconds: due.secondsLeft,
+    patienceMs: parts.patienceMs,
   })
   return outcome === 'refused' ? 'later' : outcome
 }
 
-async function mail({ mailer, config, contactOf }: DeliveryParts, due: Due): Promise<Ended> {
+async function mail({ mailer, config, contactOf, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
   const contact = await contactOf(due.personId)
   if (!contact) return 'gone'
   const { kind, severity, language: needs } = due
   const link = wholeLink(config, due.link)
   const written = noticeMail(contact.email, contact.language, { kind, severity, needs, link })
-  await withinPatience(mailer.send({ ...written, id: due.id }))
+  await withinPatience(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
   return 'sent'
 }
 
 /** A mail server that answers a little now and then would hold a worker for good. */
 const mailPatienceMs = 20_000
 
-async function withinPatience(sending: Promise<void>): Promise<void> {
+async function withinPatience(sending: Promise<void>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), mailPatienceMs)
+    timer = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), patienceMs)
   })
   await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
 }
 
-async function page({ config }: DeliveryParts, due: Due): Promise<Ended> {
+async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
   if (!config.pager) return 'gone'
   const page = {
     id: due.id,
@@ -141,7 +144,7 @@ async function page({ config }: DeliveryParts, due: Due): Promise<Ended> {
     link: wholeLink(config, due.link),
     expiresAt: due.expiresAt,
   }
-  return (await sendPage(config.pager, page, due.now)) ? 'sent' : 'later'
+  return (await sendPage(config.pager, page, due.now, patienceMs)) ? 'sent' : 'later'
 }
 
 const insideMount = ({ mount }: Config, link: string): string => `${mount}${link}`

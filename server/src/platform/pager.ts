@@ -28,6 +28,7 @@ export async function sendPage(
   { url, secret }: { url: string; secret: string },
   page: Page,
   timestamp: string,
+  patienceMs?: number,
 ): Promise<boolean> {
   const body = JSON.stringify(page)
   const headers = {
@@ -36,6 +37,6 @@ export async function sendPage(
     'x-pager-timestamp': timestamp,
     'x-pager-signature': signPage(secret, timestamp, body),
   }
-  const status = await postOnce(url, { headers, body })
+  const status = await postOnce(url, { headers, body, ...(patienceMs === undefined ? {} : { patienceMs }) })
   return status >= 200 && status < 300
 }

@@ -94,6 +94,8 @@ interface Push {
   readonly language: Language
   readonly link: string
   readonly lastsSeconds: number
+  /** Milliseconds a push service has to answer; as long as usual when left out. */
+  readonly patienceMs?: number | undefined
 }
 
 /**
@@ -117,7 +119,11 @@ export async function sendPush(
     urgency: 'high',
     topic: push.noticeId.replaceAll('-', ''),
   })
-  const status = await postOnce(endpoint, { headers: textOf(headers), body: new Uint8Array(body) })
+  const status = await postOnce(endpoint, {
+    headers: textOf(headers),
+    body: new Uint8Array(body),
+    ...(push.patienceMs === undefined ? {} : { patienceMs: push.patienceMs }),
+  })
   if (status === 404 || status === 410) {
     await db.delete(pushRegistrations).where(eq(pushRegistrations.id, push.registrationId))
     return 'gone'

@@ -1,0 +1,11 @@
+/** Loaded before the service: its own clock is five minutes ahead, as on a machine that nobody looks after. */
+const ahead = 5 * 60_000
+const Right = Date
+globalThis.Date = class extends Right {
+  constructor(...given) {
+    super(...(given.length === 0 ? [Right.now() + ahead] : given))
+  }
+  static now() {
+    return Right.now() + ahead
+  }
+}
