@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '@sanad/domain/identity/contract'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
@@ -18,6 +18,10 @@ import { forgetWish, keepWish } from '#web/platform/wish.ts'
 import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
+
+const EmergencyArrival = lazy(() =>
+  import('#web/safeguarding/emergency-arrival.tsx').then((module) => ({ default: module.EmergencyArrival })),
+)
 
 /**
  * Manners only: the server checks every operation. Who is not signed in goes to the mount's root and keeps what
@@ -44,6 +48,11 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
     <LiveProvider key={start.data.me.id} personId={start.data.me.id} onSignedOut={forget} onDoubt={askAgain}>
       {answers(start.data.me) ? <NoticeWatch /> : null}
       {children}
+      {start.data.me.standing === 'expert' ? (
+        <Suspense fallback={null}>
+          <EmergencyArrival />
+        </Suspense>
+      ) : null}
     </LiveProvider>
   )
 }

@@ -31,7 +31,12 @@ const Confirmation = lazyScreen(() => import('#web/home/confirmation-screen.tsx'
 ])
 const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
-const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
+const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
+  'chat',
+  'crisis',
+  'matching',
+  'safeguarding',
+])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
 const MyNotices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', [
@@ -41,9 +46,9 @@ const WhoAnswers = lazyScreen(() => import('#web/safeguarding/who-answers-screen
   'safeguarding',
 ])
 const EmergencyConnect = lazyScreen(
-  () => import('#web/crisis/emergency-connect-screen.tsx'),
+  () => import('#web/safeguarding/emergency-connect-screen.tsx'),
   'EmergencyConnectScreen',
-  ['crisis'],
+  ['safeguarding', 'crisis'],
 )
 const CrisisLines = lazyScreen(() => import('#web/crisis/crisis-lines-screen.tsx'), 'CrisisLinesScreen', [
   'crisis',

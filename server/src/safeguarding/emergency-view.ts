@@ -3,11 +3,14 @@ import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isAnybodyOnCall } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { markPresent } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './emergency-store.ts'
 
 export async function ownEmergency({ tools: { db }, person }: SignedInCall): Promise<Emergency | null> {
   const row = await findEmergencyOf(db, person.id)
+  // Who has no live line but asks again and again is here.
+  if (row) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
   return row ? viewEmergency(db, row) : null
 }
 

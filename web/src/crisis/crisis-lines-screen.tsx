@@ -13,7 +13,7 @@ export function CrisisLinesScreen() {
   const { t } = useWords('crisis')
   const { country, emergency, lines, others } = useLinesHere()
   return (
-    <PageShell title={t('connect.tab')} back={path('/')} help={false}>
+    <PageShell title={t('page.tab')} back={path('/')} help={false}>
       <PageHeading>{t('page.heading')}</PageHeading>
       <p className="mt-2 mb-5 text-muted">{t('page.text')}</p>
       <CountryChoice country={country} />

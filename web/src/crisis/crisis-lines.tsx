@@ -11,8 +11,13 @@ import { useLinesHere } from './use-lines.ts'
 /** How many who listen stand beside the emergency numbers where there is little room. */
 const fewLines = 1
 
+interface CrisisLinesProps {
+  /** Where there is little room: who comes in an emergency and one who listens, with the way to the others. */
+  readonly few?: boolean
+}
+
 /** The numbers of the person's country: bundled, so that they are here without a server and without a network. */
-export function CrisisLines({ few = false }: { readonly few?: boolean }) {
+export function CrisisLines({ few = false }: CrisisLinesProps) {
   const { t } = useWords('crisis')
   const { country, emergency, lines, others } = useLinesHere()
   return (
@@ -24,14 +29,45 @@ export function CrisisLines({ few = false }: { readonly few?: boolean }) {
         </ButtonLink>
       ) : (
         <>
-          <h3 className="mt-5 text-sm text-muted">{t('lines.others')}</h3>
-          <LineList lines={others} country={country} />
+          <OtherLines lines={others} country={country} />
           <div className="mt-4">
             <CountryChoice country={country} />
           </div>
           <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
         </>
       )}
+    </>
+  )
+}
+
+/** Whom to call at once: the first card of a page that goes on with something else. */
+export function FirstLines() {
+  const { country, emergency, lines } = useLinesHere()
+  return <LineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
+}
+
+/** Everybody whom `FirstLines` left out, and the choice of country. */
+export function RemainingLines() {
+  const { t } = useWords('crisis')
+  const { country, lines, others } = useLinesHere()
+  return (
+    <>
+      <LineList lines={lines.slice(fewLines)} country={country} />
+      <OtherLines lines={others} country={country} />
+      <div className="mt-4">
+        <CountryChoice country={country} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
+    </>
+  )
+}
+
+function OtherLines(list: LineListProps) {
+  const { t } = useWords('crisis')
+  return (
+    <>
+      <h3 className="mt-5 text-sm text-muted">{t('lines.others')}</h3>
+      <LineList {...list} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { storageKeys } from '#web/platform/storage.ts'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './emergency-call.tsx'
 import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
-import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 import { useFreshLines } from './use-fresh-lines.ts'
 import { readLinesAgain } from './use-lines.ts'
 
@@ -15,57 +14,6 @@ beforeEach(readLinesAgain)
 
 const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-
-describe.each(bothDirections)('the crisis lines on a page in %s', (language) => {
-  test('are there without a service, ambulance before police, and only what works here can be tapped', async () => {
-    inTheEmirates()
-    serve({ home: { start: unreachable } })
-    await renderScreen(<EmergencyConnectScreen />, { language, words: ['crisis'] })
-    const calls = targets().filter((target) => target.startsWith('tel:'))
-    expect(calls.slice(0, 3)).toEqual(['tel:998', 'tel:999', 'tel:8004673'])
-    for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
-      expect(screen.getByText(number)).toBeDefined()
-    expect(targets().some((target) => target.startsWith('sms:'))).toBe(false)
-  })
-
-  test('follow the country that was chosen', async () => {
-    inTheEmirates()
-    serve({ home: { start: unreachable } })
-    const { person } = await renderScreen(<EmergencyConnectScreen />, { language, words: ['crisis'] })
-    await person.selectOptions(screen.getByRole('combobox'), 'US')
-    expect(targets()).toContain('tel:911')
-    expect(targets()).toContain('sms:741741?body=HOME')
-    expect(targets()).not.toContain('tel:999')
-  })
-})
-
-test('what works elsewhere says so, and what nobody could confirm too', async () => {
-  inTheEmirates()
-  serve({ home: { start: unreachable } })
-  await renderScreen(<EmergencyConnectScreen />, { words: ['crisis'] })
-  expect(screen.getByText(/^Works in United States only/)).toBeDefined()
-  expect(screen.getByText('Nobody could confirm this number')).toBeDefined()
-})
-
-test('the emergency page says plainly that matching is not open, after the numbers, and leads on', async () => {
-  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
-  await renderScreen(<EmergencyConnectScreen />, { words: ['crisis'] })
-  const notice = screen.getByText('Emergency matching is not open yet')
-  const firstNumber = screen.getAllByRole('link', { name: /998|999|112|911/ })[0]!
-  expect(firstNumber.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Find a supporter' }).getAttribute('href')).toBe(
-    '/dev/auth?role=seeker',
-  )
-})
-
-test('who takes the regular way is on the emergency path no longer', async () => {
-  sessionStorage.setItem(storageKeys.emergency, 'true')
-  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
-  const { person, address } = await renderScreen(<EmergencyConnectScreen />, { words: ['crisis'] })
-  await person.click(screen.getByRole('link', { name: 'Find a supporter' }))
-  expect(address()).toBe('/dev/auth?role=seeker')
-  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
-})
 
 describe.each([
   ['en', 'Call 998 (ambulance)', 'Call 999 (police)'],

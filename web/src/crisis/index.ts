@@ -1,6 +1,6 @@
 export { ChildLines } from './child-lines.tsx'
 export { CrisisCard } from './crisis-card.tsx'
-export { CrisisLines } from './crisis-lines.tsx'
+export { CrisisLines, FirstLines, RemainingLines } from './crisis-lines.tsx'
 export { EmergencyCall } from './emergency-call.tsx'
 export { LineRow } from './line-row.tsx'
 export { useLinesHere } from './use-lines.ts'

@@ -81,7 +81,7 @@ function ActiveConversations() {
         {t('dashboard.active')}
       </h2>
       {active
-        ?.filter(({ state }) => state === 'offered')
+        ?.filter(({ state, isEmergency }) => state === 'offered' && !isEmergency)
         .map((session) => (
           <Offered key={session.id} session={session} />
         ))}

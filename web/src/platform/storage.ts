@@ -10,6 +10,8 @@ export const storageKeys = {
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
+  /** The id of the emergency that this tab began: every retry carries it. */
+  request: 'sanad.request',
   /** Specification §2.11: the expert profile before sign-in. */
   expertProfile: 'expertProfile',
   codeSent: 'sanad.code-sent',

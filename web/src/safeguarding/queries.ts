@@ -1,7 +1,41 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { api } from '#web/platform/api.ts'
+import type { LiveEvent } from '#web/platform/live.ts'
+import { useLiveEvents } from '#web/platform/live-provider.tsx'
 
 export const onCallQuery = queryOptions({
   queryKey: ['safeguarding', 'on-call'],
   queryFn: ({ signal }) => api.safeguarding.onCall(undefined, { signal }),
 })
+
+/** While somebody waits the line may be lost, and a minute or half an hour passes without an event. */
+const lookEveryMs = 5000
+
+const isOpen = (emergency: Emergency | null | undefined): boolean =>
+  emergency !== null && emergency !== undefined && emergency.state !== 'ended'
+
+/** The person's own emergency; asked again and again while it is open. */
+export const emergencyQuery = queryOptions({
+  queryKey: ['safeguarding', 'emergency'],
+  queryFn: ({ signal }) => api.safeguarding.emergency(undefined, { signal }),
+  refetchInterval: ({ state }) => isOpen(state.data) && lookEveryMs,
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: 'always',
+})
+
+/** Asks again at once when a conversation has changed, and after an opening, when that may have been missed. */
+export function FreshEmergency() {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+  return null
+}

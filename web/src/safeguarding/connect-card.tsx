@@ -1,0 +1,118 @@
+import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
+import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AgeChoice } from './age-choice.tsx'
+import { Connected } from './connected.tsx'
+import { Failed } from './failed.tsx'
+import { useEmergency, type EmergencyControl } from './use-emergency.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Everything below the numbers: what was asked for, how it stands, and the way back. */
+export function ConnectCard() {
+  const { t } = useWords('safeguarding')
+  const control = useEmergency()
+  const { phase, emergency } = control
+  const open = phase === 'waiting' || phase === 'failed'
+  return (
+    <>
+      <Card className="mt-5 text-center">
+        <Now control={control} />
+        <p role="status" className="sr-only">
+          {phase === 'asking' ? null : t(`connect.${phase}`)}
+        </p>
+        {control.problem ? (
+          <Notice tone="warn" role="alert" className="mt-4 text-start">
+            {control.problem}
+          </Notice>
+        ) : null}
+      </Card>
+      {open && emergency ? <AgeChoice age={emergency.age} onChoose={control.tellAge} /> : null}
+      <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <span>
+          {t('connect.confidential')} {open && emergency ? t('connect.kept') : null}
+        </span>
+      </p>
+      {emergency ? <KeepByEmail /> : null}
+      <div className="mt-4 grid gap-3">
+        <ButtonLink look="quiet" to={`${path('/pre-login-questions')}?role=seeker`}>
+          {t('connect.back')}
+        </ButtonLink>
+        {open && emergency ? (
+          <Button look="link" className="justify-center" onClick={control.stop}>
+            {t('connect.stop')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Now({ control }: { readonly control: EmergencyControl }) {
+  const { t } = useWords('safeguarding')
+  const { phase, emergency } = control
+  switch (phase) {
+    case 'asking':
+      return <Ask heading={t('connect.startHeading')} control={control} />
+    case 'connecting':
+      return <h2 className="py-6 text-xl">{t('connect.connecting')}</h2>
+    case 'waiting':
+      return emergency && <Waiting emergency={emergency} control={control} />
+    case 'connected':
+      return emergency && <Connected emergency={emergency} />
+    case 'failed':
+      return <Failed control={control} />
+    case 'ended':
+      return (
+        <>
+          <Ask heading={t('connect.ended')} control={control} />
+          <p className="mt-2 text-muted">{t('connect.endedText')}</p>
+        </>
+      )
+  }
+}
+
+/** The notice stands above the button: pressing it agrees (decisions §3). */
+function Ask({ heading, control }: { readonly heading: string; readonly control: EmergencyControl }) {
+  const { t } = useWords('safeguarding')
+  const [first, second] = emergencyNotice(useLanguage())
+  return (
+    <>
+      <h2 className="text-xl">{heading}</h2>
+      <p className="mt-3 text-start text-sm text-muted">{first}</p>
+      <p className="mt-1 text-start text-sm text-muted">{second}</p>
+      <Button
+        busy={control.busy}
+        onClick={control.connect}
+        className="mt-4 min-h-14 w-full text-lg"
+        icon={<MessageCircleHeart aria-hidden className="size-6" />}
+      >
+        {t('connect.start')}
+      </Button>
+    </>
+  )
+}
+
+/** EMERGENCY-10. */
+function KeepByEmail() {
+  const { t } = useWords('safeguarding')
+  if (useMe()?.standing !== 'guest') return null
+  return (
+    <Notice
+      title={t('guest.title')}
+      className="mt-4"
+      action={
+        <ButtonLink look="link" to={`${path('/auth')}?role=seeker`}>
+          {t('guest.email')}
+        </ButtonLink>
+      }
+    >
+      {t('guest.text')}
+    </Notice>
+  )
+}

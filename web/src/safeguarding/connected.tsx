@@ -1,0 +1,38 @@
+import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Long enough to read who comes. */
+const shownForMs = 1000
+
+/** Somebody was found: said, and then the conversation. */
+export function Connected({ emergency }: { readonly emergency: Emergency }) {
+  const { t } = useWords('safeguarding')
+  const navigate = useNavigate()
+  const { sessionId, other, inOtherLanguage } = emergency
+  const to = path(`/chat/${sessionId}`)
+  const expertId = other?.id ?? null
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate(to, { replace: true, state: { expertId, sessionId } }),
+      shownForMs,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate, to, expertId, sessionId])
+  const name = other?.firstName ?? ''
+  return (
+    <>
+      <CircleCheck aria-hidden className="mx-auto size-12 text-success-ink" />
+      <h2 className="mt-3 text-2xl">{t('connect.connected')}</h2>
+      <p className="mt-2 text-muted">{t('connect.connectedText', { name })}</p>
+      {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
+      <ButtonLink look="link" to={to}>
+        {t('connect.open')}
+      </ButtonLink>
+    </>
+  )
+}

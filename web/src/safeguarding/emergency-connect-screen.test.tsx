@@ -1,0 +1,211 @@
+import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import type { Me } from '@sanad/domain/identity/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { layla, mariam, movableTime, sessionId } from '../../test/a-conversation.tsx'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { storageKeys } from '#web/platform/storage.ts'
+import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
+
+const words = ['safeguarding', 'crisis'] as const
+const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
+const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+
+/** A line that never opens: what these tests show must hold without one. */
+class NoLine extends EventTarget {
+  close() {}
+  send() {}
+}
+beforeEach(() => void vi.stubGlobal('WebSocket', NoLine))
+afterEach(() => vi.useRealTimers())
+
+describe.each(bothDirections)('the crisis lines on a page in %s', (language) => {
+  test('are there without a service, ambulance before police, and only what works here can be tapped', async () => {
+    inTheEmirates()
+    serve({ home: { start: unreachable } })
+    await renderScreen(<EmergencyConnectScreen />, { language, words })
+    const calls = targets().filter((target) => target.startsWith('tel:'))
+    expect(calls.slice(0, 3)).toEqual(['tel:998', 'tel:999', 'tel:8004673'])
+    for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
+      expect(screen.getByText(number)).toBeDefined()
+    expect(targets().some((target) => target.startsWith('sms:'))).toBe(false)
+  })
+
+  test('follow the country that was chosen', async () => {
+    inTheEmirates()
+    serve({ home: { start: unreachable } })
+    const { person } = await renderScreen(<EmergencyConnectScreen />, { language, words })
+    await person.selectOptions(screen.getByRole('combobox'), 'US')
+    expect(targets()).toContain('tel:911')
+    expect(targets()).toContain('sms:741741?body=HOME')
+    expect(targets()).not.toContain('tel:999')
+  })
+})
+
+test('what works elsewhere says so, and what nobody could confirm too', async () => {
+  inTheEmirates()
+  serve({ home: { start: unreachable } })
+  await renderScreen(<EmergencyConnectScreen />, { words })
+  expect(screen.getByText(/^Works in United States only/)).toBeDefined()
+  expect(screen.getByText('Nobody could confirm this number')).toBeDefined()
+})
+
+const guest: Me = { ...layla, email: '', standing: 'guest', firstName: 'Guest' }
+const waiting: Emergency = {
+  sessionId,
+  requestId: '0190b9a0-0000-7000-8000-0000000000aa',
+  state: 'waiting',
+  waitedSeconds: 84,
+  nobodyYet: false,
+  unanswered: false,
+  nobodyOnCall: false,
+  language: 'en',
+  inOtherLanguage: false,
+  age: 'adult',
+  other: null,
+}
+const connected: Emergency = {
+  ...waiting,
+  state: 'connected',
+  other: { id: mariam.id, firstName: 'Mariam', language: 'en', automatic: false },
+}
+
+interface Setting {
+  readonly me?: Me | null
+  readonly emergency?: Emergency | null
+  readonly start?: NonNullable<Answers['safeguarding']>['startEmergency']
+  readonly language?: 'en' | 'ar'
+}
+
+/** The screen over a small service that keeps one emergency. */
+async function show({ me = null, emergency = null, start, language = 'en' }: Setting = {}) {
+  const service = { me, emergency }
+  const calls = serve({
+    home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
+    identity: { signInAsGuest: () => (service.me = guest) },
+    chat: { endSession: () => refused('NOT_FOUND', undefined, 404) },
+    safeguarding: {
+      emergency: () => service.emergency,
+      startEmergency:
+        start ??
+        (() => ({ kind: 'emergency', emergency: (service.emergency = { ...waiting, waitedSeconds: 0 }) })),
+      findEmergencyExpert: () =>
+        service.emergency?.state === 'connected' ? service.emergency : refused('NO_EMERGENCY_EXPERTS'),
+      askAgain: () => (service.emergency = { ...waiting, waitedSeconds: 0 }),
+      tellAge: ({ age }) => (service.emergency = { ...waiting, age }),
+    },
+  })
+  const view = await renderScreen(<EmergencyConnectScreen />, {
+    language,
+    words,
+    at: '/dev/emergency-connect',
+  })
+  const made = (operation: string) =>
+    calls.filter((call) => call.operation === `safeguarding.${operation}`).map(({ input }) => input)
+  return { ...view, calls, service, made }
+}
+const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+
+describe.each(bothDirections)('connecting in %s', (language) => {
+  const button = { en: 'Connect me now', ar: 'التواصل الآن' }[language]
+  const looking = { en: 'Looking for someone for you', ar: 'نبحث عن شخص متاح لك' }[language]
+
+  test('one press below the two lines makes a guest, records the lines and looks for somebody', async () => {
+    const { person, made, calls } = await show({ language })
+    for (const line of emergencyNotice(language)) expect(screen.getByText(line)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByRole('heading', { name: looking })).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({ language })
+    expect(made('startEmergency')).toMatchObject([{ language, notice: emergencyNoticeText(language) }])
+  })
+})
+
+test('the wait is the service’s, as m:ss, and goes on', async () => {
+  movableTime()
+  await show({ me: guest, emergency: waiting })
+  expect((await screen.findByRole('timer')).textContent).toContain('1:24')
+  await pass(3)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/1:2[4-7]/))
+  expect(document.title).toMatch(/^\(1:2\d\) Numbers to call$/)
+})
+
+test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
+  movableTime()
+  const { person, made } = await show({ me: guest, emergency: waiting })
+  await screen.findByText(/\(1 of 5\)/)
+  await pass(31)
+  await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
+  expect(screen.getByText(/\(2 of 5\)/)).toBeDefined()
+  await pass(124)
+  expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
+  expect(made('findEmergencyExpert')).toHaveLength(5)
+  expect(screen.getAllByText('Connection Issue').length).toBeGreaterThan(0)
+  await person.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(/\(1 of 5\)/)).toBeDefined()
+  expect(made('askAgain')).toHaveLength(1)
+})
+
+test('somebody who comes is named, and the conversation opens', async () => {
+  const { address, service } = await show({ me: guest, emergency: connected })
+  expect(await screen.findByText(/Mariam has been asked to join you/)).toBeDefined()
+  await waitFor(() => expect(address()).toBe(`/dev/chat/${service.emergency?.sessionId}`), { timeout: 3000 })
+})
+
+test.each<[string, Partial<Emergency>, string]>([
+  ['nobody is on call', { nobodyOnCall: true }, 'Nobody is on call right now'],
+  ['nobody came for a minute', { nobodyYet: true }, 'Nobody has come yet'],
+  [
+    'nobody came for half an hour',
+    { unanswered: true, nobodyOnCall: true },
+    'Nobody has come for half an hour',
+  ],
+])('%s: it is said', async (_, more, said) => {
+  await show({ me: guest, emergency: { ...waiting, ...more } })
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
+test('no service: trouble is said, the numbers stay, and Retry Connection carries the same id', async () => {
+  let down = true
+  const { person, made } = await show({
+    me: layla,
+    start: () => (down ? unreachable() : { kind: 'emergency', emergency: waiting }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
+  expect(screen.getAllByText('Connection Issue').length).toBeGreaterThan(0)
+  expect(targets().some((target) => target.startsWith('tel:'))).toBe(true)
+  down = false
+  await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
+  await waitFor(() => expect(made('startEmergency')).toHaveLength(2))
+  const [first, second] = made('startEmergency') as { requestId: string }[]
+  expect(second?.requestId).toBe(first?.requestId)
+})
+
+test('who pressed in the assessment is connected at once if they agreed before, else asked for it', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { made } = await show({ me: layla, start: () => refused('CONSENT_NEEDED') })
+  await waitFor(() => expect(made('startEmergency')).toHaveLength(1))
+  expect(made('startEmergency')[0]).not.toHaveProperty('notice')
+  expect(await screen.findByRole('button', { name: 'Connect me now' })).toBeDefined()
+})
+
+test('age is one optional tap; the young see who listens to the young', async () => {
+  const { person, made } = await show({ me: guest, emergency: { ...waiting, age: null } })
+  await person.click(await screen.findByRole('button', { name: 'Under 18' }))
+  expect(await screen.findByText('People who listen to children and teenagers')).toBeDefined()
+  expect(made('tellAge')).toEqual([{ age: 'minor' }])
+})
+
+test('a guest is offered to keep it by e-mail; who works here is led to their page', async () => {
+  await show({ me: guest, emergency: waiting })
+  const link = await screen.findByRole('link', { name: 'Go on with my email' })
+  expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
+})
+
+test('who works here is led to their page', async () => {
+  await show({ me: mariam })
+  expect(await screen.findByRole('link', { name: 'Back to your page' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Connect me now' })).toBeNull()
+})

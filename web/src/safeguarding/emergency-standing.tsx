@@ -1,0 +1,32 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/notice.tsx'
+import { emergencyQuery, FreshEmergency } from './queries.ts'
+import { whichTruth } from './truth.tsx'
+import './strings.ts'
+
+/** How somebody's own emergency stands, in a line above the conversation: looked for, asked, or the plain truth. */
+export function EmergencyStanding({ session }: { readonly session: Session }) {
+  const { t } = useWords('safeguarding')
+  const { data } = useQuery(emergencyQuery)
+  const name = session.other?.firstName ?? ''
+  const truth = data?.sessionId === session.id ? whichTruth(data) : undefined
+  const numbers = (
+    <ButtonLink look="link" to={path('/emergency-connect')}>
+      {t('connect.tab')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <FreshEmergency />
+      {session.state === 'waiting' || session.state === 'seeker-gone' ? (
+        <Banner action={numbers}>{t(truth ? `truth.${truth}` : 'connect.waiting')}</Banner>
+      ) : null}
+      {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
+      {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
+    </>
+  )
+}

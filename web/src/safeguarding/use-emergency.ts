@@ -1,0 +1,179 @@
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import type { Emergency, Started } from '@sanad/domain/safeguarding/emergency-contract'
+import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+import { isComplete } from '@sanad/domain/assessment/answers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetDraft, readDraft } from '#web/assessment/index.ts'
+import { api } from '#web/platform/api.ts'
+import { newId } from '#web/platform/clock.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemOf, problemWords } from '#web/platform/problem.ts'
+import { inTab, storageKeys } from '#web/platform/storage.ts'
+import { askStartAgain, useStart } from '#web/platform/who.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { emergencyQuery } from './queries.ts'
+import { useTries, type Tries } from './use-tries.ts'
+
+/** Specification §4: how the emergency screen stands. `asking` is before anything was pressed. */
+export type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'ended'
+
+export interface EmergencyControl {
+  readonly phase: Phase
+  readonly emergency: Emergency | null
+  /** When the service was last heard, in milliseconds of this device. */
+  readonly heardAt: number
+  readonly tries: Tries
+  readonly busy: boolean
+  /** Why nothing could be begun, in words. */
+  readonly problem: string | undefined
+  readonly connect: () => void
+  /** Begins the tries and the wait anew. */
+  readonly tryAgain: () => void
+  readonly tellAge: (age: AgeBand) => void
+  readonly stop: () => void
+}
+
+/** One press, one id: it goes with every retry, through a reload as well. */
+function requestId(): string {
+  const kept = inTab.get(storageKeys.request)
+  if (kept !== null) return kept
+  const made = newId()
+  inTab.set(storageKeys.request, made)
+  return made
+}
+
+/** Asks for help, keeps asking, and says how it stands. Everything that counts is the service's to know. */
+export function useEmergency(): EmergencyControl {
+  const { t } = useWords('safeguarding')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const me = useStart().data?.me
+  const mine = me?.standing === 'seeker' || me?.standing === 'guest'
+  const asked = useQuery({ ...emergencyQuery, enabled: mine })
+  const emergency = (mine ? asked.data : null) ?? null
+  const [lost, setLost] = useState(false)
+
+  const keep = (found: Emergency) => client.setQueryData(emergencyQuery.queryKey, found)
+  const sayTrouble = () => {
+    setLost(true)
+    showToast({ tone: 'danger', title: t('toasts.trouble'), text: t('toasts.troubleText') })
+  }
+
+  const starting = useMutation({
+    /** `pressed`: below the notice, which is then agreed to. Without it, only who agreed before is connected. */
+    mutationFn: async (pressed: boolean): Promise<{ started: Started; saved: boolean }> => {
+      if (!mine) {
+        await api.identity.signInAsGuest({ language })
+        await askStartAgain(client)
+      }
+      const answers = readDraft()?.answers
+      const assessment = answers && isComplete(answers) ? answers : undefined
+      const started = await api.safeguarding.startEmergency({
+        requestId: requestId(),
+        language,
+        startedBy: 'person',
+        ...(pressed && { notice: emergencyNoticeText(language) }),
+        ...(assessment && { assessment }),
+      })
+      return { started, saved: assessment !== undefined }
+    },
+    onMutate: () => setLost(false),
+    onSuccess: ({ started, saved }) => {
+      inTab.remove(storageKeys.emergency)
+      forgetDraft()
+      if (saved) showToast({ title: t('toasts.saved'), text: t('toasts.savedText') })
+      if (started.kind === 'regular') return navigate(path(`/chat/${started.sessionId}`))
+      return keep(started.emergency)
+    },
+    onError: (error) => {
+      const { code } = problemOf(error)
+      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED') sayTrouble()
+    },
+  })
+
+  const waiting = emergency?.state === 'waiting'
+  const finding = useMutation({
+    mutationFn: () => api.safeguarding.findEmergencyExpert({ seekerLanguage: language }),
+    onSuccess: keep,
+    // Nobody there is an answer; what could not be asked is asked again by the next try.
+    onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+  })
+  const tries = useTries(waiting, () => finding.mutate())
+  const sayExhausted = useEffectEvent(sayTrouble)
+  useEffect(() => {
+    if (waiting && tries.exhausted) sayExhausted()
+  }, [waiting, tries.exhausted])
+
+  const again = useMutation({
+    mutationFn: () => api.safeguarding.askAgain(),
+    onSuccess: keep,
+    onError: sayTrouble,
+  })
+  const telling = useMutation({
+    mutationFn: (age: AgeBand) => api.safeguarding.tellAge({ age }),
+    onSuccess: keep,
+  })
+  const stopping = useMutation({
+    mutationFn: (sessionId: string) => api.chat.endSession({ sessionId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+  })
+
+  const connect = () => {
+    if (emergency?.state === 'ended') inTab.remove(storageKeys.request)
+    starting.mutate(true)
+  }
+  const tryAgain = () => {
+    setLost(false)
+    tries.reset()
+    if (waiting) again.mutate()
+    else connect()
+  }
+
+  // Who pressed in the assessment or on the dashboard has pressed: nothing more is asked of those who agreed before.
+  const startAtOnce = useEffectEvent(() => {
+    if (inTab.get(storageKeys.emergency) === 'true' && !starting.isPending) starting.mutate(false)
+  })
+  const nothingOpen =
+    me?.standing === 'seeker' && asked.isSuccess && (!emergency || emergency.state === 'ended')
+  useEffect(() => {
+    if (nothingOpen) startAtOnce()
+  }, [nothingOpen])
+
+  return {
+    phase: phaseOf({ emergency, starting: starting.isPending, lost, exhausted: tries.exhausted }),
+    emergency,
+    heardAt: asked.dataUpdatedAt,
+    tries,
+    busy: starting.isPending || again.isPending,
+    problem: starting.error && starting.error !== null ? blockedWords(starting.error) : undefined,
+    connect,
+    tryAgain,
+    tellAge: (age) => telling.mutate(age),
+    stop: () => emergency && stopping.mutate(emergency.sessionId),
+  }
+}
+
+/** What trying again would not change; the rest is told as trouble with the connection. */
+function blockedWords(error: unknown): string | undefined {
+  const { code } = problemOf(error)
+  return code === 'GUESTS_PAUSED' || code === 'TOO_MANY_REQUESTS' ? problemWords(error) : undefined
+}
+
+interface Standing {
+  readonly emergency: Emergency | null
+  readonly starting: boolean
+  readonly lost: boolean
+  readonly exhausted: boolean
+}
+
+function phaseOf({ emergency, starting, lost, exhausted }: Standing): Phase {
+  if (starting) return 'connecting'
+  if (emergency?.state === 'connected') return 'connected'
+  if (emergency?.state === 'waiting') return exhausted ? 'failed' : 'waiting'
+  if (lost) return 'failed'
+  return emergency ? 'ended' : 'asking'
+}

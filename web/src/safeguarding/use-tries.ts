@@ -1,0 +1,50 @@
+import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { now } from '#web/platform/clock.ts'
+
+export interface Tries {
+  /** How many were made; at the last one the screen says that nobody has come. */
+  readonly made: number
+  readonly exhausted: boolean
+  /** Seconds until the next. */
+  readonly nextIn: number
+  readonly tryNow: () => void
+  readonly reset: () => void
+}
+
+const afterMs = emergencyRetry.everySeconds * 1000
+
+/** Specification §9: while it is on, a try every 30 s, at most 5 times. The service itself looks without a pause. */
+export function useTries(on: boolean, attempt: () => void): Tries {
+  const [state, setState] = useState(() => ({ made: 0, nextAt: now() + afterMs }))
+  const [at, setAt] = useState(now)
+  const exhausted = state.made >= emergencyRetry.times
+  const running = on && !exhausted
+
+  const go = useEffectEvent(() => attempt())
+  function tryNow(): void {
+    setState(({ made }) => ({ made: made + 1, nextAt: now() + afterMs }))
+    attempt()
+  }
+
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => {
+      setAt(now())
+      setState((before) => {
+        if (now() < before.nextAt) return before
+        queueMicrotask(() => go())
+        return { made: before.made + 1, nextAt: now() + afterMs }
+      })
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [running])
+
+  return {
+    made: state.made,
+    exhausted,
+    nextIn: Math.max(0, Math.ceil((state.nextAt - at) / 1000)),
+    tryNow,
+    reset: () => setState({ made: 0, nextAt: now() + afterMs }),
+  }
+}
