@@ -2,7 +2,7 @@ import { sweepDocuments } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
-import { sweepDeadlines, sweepHandovers } from './matching/index.ts'
+import { sweepHereRequests, sweepDeadlines, sweepHandovers } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { describeFault } from './platform/log.ts'
@@ -40,6 +40,7 @@ export function startJobs(
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
+    { name: 'tell who asked that somebody is here', everyMs: 10_000, run: () => sweepHereRequests(tools) },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },

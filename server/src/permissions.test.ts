@@ -197,6 +197,11 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
   'safeguarding.onCall': (c) => c.safeguarding.onCall(),
   'safeguarding.setOnCall': (c) => c.safeguarding.setOnCall({ isOnCall: true }),
+  'matching.nextHere': (c) => c.matching.nextHere({ language: 'en' }),
+  'matching.tellMeWhenHere': (c) => c.matching.tellMeWhenHere({ ask: true, language: 'en' }),
+  'matching.leaveForNextShift': (c, { sessionId }) =>
+    c.matching.leaveForNextShift({ sessionId, leave: true }),
+  'matching.preferences': (c) => c.matching.preferences(),
   'matching.rotaWeek': (c) => c.matching.rotaWeek({}),
   'matching.rotaPeople': (c) => c.matching.rotaPeople(),
   'matching.makeShifts': async (c) => {
@@ -363,6 +368,7 @@ const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ..
 /** Asked of the conversation as it is by then: with an expert, and later ended. */
 const insideAnswers: Record<string, string> = {
   'matching.place': 'NOT_FOUND',
+  'matching.leaveForNextShift': 'ALREADY_TAKEN',
   'matching.someoneElse': 'SESSION_CLOSED',
   'matching.answerHandover': 'NOTHING_ASKED',
   'matching.leave': 'NOT_FOUND',

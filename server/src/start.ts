@@ -1,7 +1,7 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from './app.ts'
-import { findContact } from './identity/index.ts'
+import { findContact, mayContact } from './identity/index.ts'
 import { seedCrisisLines } from './crisis/index.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, type Config } from './platform/config.ts'
@@ -62,7 +62,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)
     const jobs = startJobs(tools, app)
-    const contactOf = (personId: string) => findContact(tools.db, personId)
+    const contactOf = async (personId: string) =>
+      (await mayContact(tools.db, personId)) ? findContact(tools.db, personId) : undefined
     const tasks = deliveryTasks({ ...tools, contactOf })
     const outgoing = await startOutgoing({ url, db: tools.db, log, tasks })
     closers.push(async () => {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
+import type {
+  ExperienceArea,
+  ExpertLanguage,
+  Gender,
+  SupportType,
+} from '@sanad/domain/application/experience'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { splitName } from '@sanad/domain/identity/name'
@@ -101,6 +106,7 @@ interface Offer extends Named {
   readonly available?: boolean
   readonly reachable?: boolean
   readonly maxSessions?: number
+  readonly gender?: Gender
 }
 
 /** An approved expert; by default available and reachable now. */
@@ -112,6 +118,7 @@ export async function anExpert(house: House, offer: Offer = {}): Promise<TestPer
     languages: offer.languages ?? ['en'],
     supportTypes: offer.supportTypes ?? ['emotional'],
     experienceAreas: offer.areas ?? [],
+    gender: offer.gender ?? null,
   })
   const { available = true, maxSessions = sessionsAtOnce } = offer
   await insertAvailability(house.db, person.id, { available, maxSessions })

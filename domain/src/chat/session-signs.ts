@@ -7,6 +7,8 @@ export interface SessionSigns {
   readonly expertMay: boolean
   /** The supporter was let go because the seeker is away: nobody is looked for until they are back. */
   readonly freed: boolean
+  /** The seeker left words for whoever is on the next shift. */
+  readonly leftWords: boolean
   /** Since the expert joined. */
   readonly joinedAgo: number | null
   readonly opened: boolean

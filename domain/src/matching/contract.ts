@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { experienceAreas, genders, supportTypes } from '../application/experience.ts'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
@@ -12,12 +12,16 @@ import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 /** Never free text: supporters read it in the waiting line (MATCH-6). */
 const urgency = z.string().refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
 
+const genderWish = z.strictObject({ gender: z.enum(genders), must: z.boolean() })
+
 /** Specification §7: the first three arguments and their defaults. */
 const need = z.strictObject({
   seekerUrgency: urgency.default('flexible'),
   seekerSupportType: z.enum(supportTypes).default('emotional'),
   seekerLanguage: z.enum(languages).default('en'),
   topic: z.enum(experienceAreas).nullable().default(null),
+  /** A supporter's gender: soft ranks, must rules out everybody else. */
+  wish: genderWish.nullable().default(null),
   /** Answers not yet saved: stored with the match, in the same transaction (house §3). */
   assessment: answersSchema.optional(),
 })
@@ -26,7 +30,16 @@ export const matchReason = z.object({
   language: z.enum(languages),
   supportType: z.enum(supportTypes).nullable(),
   area: z.enum(experienceAreas).nullable(),
+  gender: z.enum(genders).nullable().default(null),
 })
+
+/** Somebody plans to be here until, or from, a moment; or nobody has planned anything yet. */
+export const nextHere = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now'), until: z.string() }),
+  z.object({ kind: z.literal('later'), from: z.string() }),
+  z.object({ kind: z.literal('none') }),
+])
+export type NextHereAnswer = z.infer<typeof nextHere>
 
 const matchRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
@@ -58,6 +71,8 @@ export const brief = z.object({
   waitedSeconds: z.int(),
   /** Whether their page is open now; whoever is away keeps the place and reads an answer later. */
   here: z.boolean(),
+  /** They left words for whoever is on the next shift, and need not be here to be answered. */
+  leftWords: z.boolean(),
 })
 export type Brief = z.infer<typeof brief>
 
@@ -78,12 +93,23 @@ export const matching = {
     .input(need)
     .output(found)
     .errors(matchRefusals),
-  /** Opens a conversation without an expert: the seeker waits in the line and may already write. */
+  /** Opens a conversation without an expert: the seeker waits in the line and may already write, also for the next shift. */
   waitInLine: oc
     .route({ method: 'POST', path: '/matching/wait' })
-    .input(need)
+    .input(need.extend({ forNextShift: z.boolean().default(false) }))
     .output(found)
     .errors(matchRefusals),
+  /** MATCH-22. Lets what was written in a waiting conversation stand for the next shift, or takes that back. */
+  leaveForNextShift: oc
+    .route({ method: 'POST', path: '/matching/leave-for-next-shift' })
+    .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
+    .output(session)
+    .errors({
+      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      /** A supporter has just joined, or it has ended. */
+      ALREADY_TAKEN: { status: 409 },
+    }),
   /** MATCH-15. Passes the seeker on to somebody else, who reads on only with `share`; the seeker waits at the head of the line. */
   someoneElse: oc
     .route({ method: 'POST', path: '/matching/someone-else' })
@@ -136,7 +162,40 @@ export const matching = {
         position: z.int().min(1),
         range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
         supportersHere: z.boolean(),
+        /** What the rota says, for their language and wish. */
+        nextHere,
       }),
+    )
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** Opening hours from the rota (decisions §5), and whether anybody is here: for a language, and a gender that must be. */
+  nextHere: oc
+    .route({ method: 'GET', path: '/matching/next-here' })
+    .input(z.strictObject({ language: z.enum(languages), gender: z.enum(genders).nullable().default(null) }))
+    .output(z.object({ supportersHere: z.boolean(), nextHere, tellMe: z.boolean() }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** MATCH-23. One neutral mail when a supporter of this language (and of a gender that must be) is here; or none, after all. */
+  tellMeWhenHere: oc
+    .route({ method: 'POST', path: '/matching/tell-me' })
+    .input(
+      z.strictObject({
+        ask: z.boolean(),
+        language: z.enum(languages),
+        gender: z.enum(genders).nullable().default(null),
+      }),
+    )
+    .output(z.object({ tellMe: z.boolean() }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** What a seeker wished for the last time; null before the first. */
+  preferences: oc
+    .route({ method: 'GET', path: '/matching/preferences' })
+    .output(
+      z
+        .object({
+          topic: z.enum(experienceAreas).nullable(),
+          supportType: z.enum(supportTypes),
+          wish: genderWish.nullable(),
+        })
+        .nullable(),
     )
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   availability: oc

@@ -9,6 +9,7 @@ const both: SessionSigns = {
   hasExpert: true,
   expertMay: true,
   freed: false,
+  leftWords: false,
   joinedAgo: 500,
   opened: true,
   expertSeenAgo: 3,
@@ -81,11 +82,23 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
   expect(judgeSession({ ...both, ...signs })).toMatchObject({ state, act })
 })
 
+test('MATCH-22 words left for the next shift wait three days, keep their name, and are looked for while one is here', () => {
+  const left: SessionSigns = { ...both, hasExpert: false, opened: false, joinedAgo: null, leftWords: true }
+  const day = 86_400
+  expect(judgeSession({ ...left, seekerSeenAgo: 1 })).toMatchObject({ state: 'next-shift', act: 'seek' })
+  expect(judgeSession({ ...left, seekerSeenAgo: 2 * day, saidAgo: 2 * day })).toMatchObject({
+    state: 'next-shift',
+    act: 'none',
+  })
+  expect(judgeSession({ ...left, seekerSeenAgo: 3 * day, saidAgo: 3 * day })).toMatchObject({ act: 'close' })
+})
+
 const ago = fc.oneof(fc.constant(null), fc.double({ min: 0, max: 200_000, noNaN: true }))
 const anySigns: fc.Arbitrary<SessionSigns> = fc.record({
   hasExpert: fc.boolean(),
   expertMay: fc.boolean(),
   freed: fc.boolean(),
+  leftWords: fc.boolean(),
   joinedAgo: ago,
   opened: fc.boolean(),
   expertSeenAgo: ago,

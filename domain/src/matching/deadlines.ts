@@ -19,6 +19,8 @@ export const deadlines = {
   closedAfterAsking: 600,
   /** Our own choice: somebody who waits and does not come back for a day no longer waits. */
   waitForgottenAfter: 86_400,
+  /** Our own choice: three days, so that a week-end without a shift loses nobody's words. */
+  wordsForgottenAfter: 259_200,
   /** How often a waiting conversation looks for a supporter, and one that goes well is looked at. */
   seekEvery: 10,
   lookEvery: 15,
@@ -65,16 +67,16 @@ const together: Judgement = { state: 'together', act: 'none', lookIn: deadlines.
 
 /** MATCH-9. Whoever waits and is here is looked for, again and again; whoever left for a day is let go, and never in danger. */
 function judgeWaiting(signs: SessionSigns): Judgement {
-  const { seekerSeenAgo, saidAgo, severity, freed } = signs
-  const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= deadlines.waitForgottenAfter
-  if (left && !atLeast(severity, 'severe'))
-    return { state: 'waiting', act: 'close', lookIn: deadlines.seekEvery }
+  const { seekerSeenAgo, saidAgo, severity, freed, leftWords } = signs
+  const state = leftWords ? 'next-shift' : 'waiting'
+  const kept = leftWords ? deadlines.wordsForgottenAfter : deadlines.waitForgottenAfter
+  const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= kept
+  if (left && !atLeast(severity, 'severe')) return { state, act: 'close', lookIn: deadlines.seekEvery }
   const away = seekerAwayFor(signs) >= deadlines.goneAfter
   if (away && freed) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
   // The place is kept, but no supporter is sent into an empty room; in danger somebody is.
-  if (away && !atLeast(severity, 'severe'))
-    return { state: 'waiting', act: 'none', lookIn: deadlines.seekEvery }
-  return { state: 'waiting', act: 'seek', lookIn: deadlines.seekEvery }
+  if (away && !atLeast(severity, 'severe')) return { state, act: 'none', lookIn: deadlines.seekEvery }
+  return { state, act: 'seek', lookIn: deadlines.seekEvery }
 }
 
 /** MATCH-10. */

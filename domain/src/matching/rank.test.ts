@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { expertLanguages } from '../application/experience.ts'
 import { type Candidate, type Need, rankCandidates } from './rank.ts'
 
-const need: Need = { language: 'ar', supportType: 'emotional', topic: 'Grief & Loss' }
+const need: Need = { language: 'ar', supportType: 'emotional', topic: 'Grief & Loss', wish: null }
 
 const expert = (expertId: string, more: Partial<Candidate> = {}): Candidate => ({
   expertId,
   languages: ['ar'],
   supportTypes: ['emotional'],
   areas: ['Grief & Loss'],
+  gender: null,
   openSessions: 0,
   idleSeconds: 60,
   automatic: false,
@@ -60,7 +61,22 @@ describe('MATCH-2 the order of supporters', () => {
 
   it('says why: only what the need and the supporter share', () => {
     const [best] = rankCandidates(need, [expert('a', { supportTypes: ['crisis'] })])
-    expect(best?.reason).toEqual({ language: 'ar', supportType: null, area: 'Grief & Loss' })
+    expect(best?.reason).toEqual({ language: 'ar', supportType: null, area: 'Grief & Loss', gender: null })
+  })
+
+  it('MATCH-20: a soft wish ranks before the support type, and takes nobody away', () => {
+    const wish = { gender: 'female', must: false } as const
+    const woman = expert('z', { gender: 'female', supportTypes: [], openSessions: 2 })
+    const others = [expert('a', { gender: 'male' }), expert('b')]
+    expect(order([...others, woman], { ...need, wish })).toEqual(['z', 'a', 'b'])
+    expect(rankCandidates({ ...need, wish }, [woman])[0]?.reason.gender).toBe('female')
+    expect(rankCandidates({ ...need, wish }, others)[0]?.reason.gender).toBeNull()
+  })
+
+  it('MATCH-20: a must leaves out everybody else, and whoever has not said', () => {
+    const wish = { gender: 'female', must: true } as const
+    const people = [expert('a', { gender: 'male' }), expert('b'), expert('c', { gender: 'female' })]
+    expect(order(people, { ...need, wish })).toEqual(['c'])
   })
 })
 
@@ -70,6 +86,7 @@ const candidates = fc.uniqueArray(
     languages: fc.subarray([...expertLanguages]),
     supportTypes: fc.subarray<Candidate['supportTypes'][number]>(['emotional', 'crisis']),
     areas: fc.subarray<Candidate['areas'][number]>(['Grief & Loss', 'Family Issues']),
+    gender: fc.constantFrom('male' as const, 'female' as const, null),
     openSessions: fc.integer({ min: 0, max: 3 }),
     idleSeconds: fc.integer({ min: 0, max: 5 }),
     automatic: fc.boolean(),

@@ -1,5 +1,6 @@
-import type { ExperienceArea, ExpertLanguage, SupportType } from '../application/experience.ts'
+import type { ExperienceArea, ExpertLanguage, Gender, SupportType } from '../application/experience.ts'
 import type { Language } from '../primitives/language.ts'
+import { maySupport, type GenderWish } from './gender-wish.ts'
 
 /** An expert who is approved, available, reachable and has room: the database has already judged that. */
 export interface Candidate {
@@ -7,6 +8,7 @@ export interface Candidate {
   readonly languages: readonly ExpertLanguage[]
   readonly supportTypes: readonly SupportType[]
   readonly areas: readonly ExperienceArea[]
+  readonly gender: Gender | null
   readonly openSessions: number
   /** Since the end of their last conversation; a large number for somebody who never had one. */
   readonly idleSeconds: number
@@ -18,6 +20,7 @@ export interface Need {
   readonly language: Language
   readonly supportType: SupportType
   readonly topic: ExperienceArea | null
+  readonly wish: GenderWish | null
 }
 
 /** Why this supporter, as the screens say it: "speaks Arabic, has lived with grief". */
@@ -25,6 +28,8 @@ export interface MatchReason {
   readonly language: Language
   readonly supportType: SupportType | null
   readonly area: ExperienceArea | null
+  /** Of the wished gender; null when nothing was wished, or somebody else was found. */
+  readonly gender: Gender | null
 }
 
 export interface Ranked {
@@ -33,17 +38,20 @@ export interface Ranked {
 }
 
 /**
- * MATCH-2. Decisions §5: language (must) → people before programs → support type → shared experience → fewest
- * open sessions → longest idle. Equal candidates keep an order by id, so that the same input gives the same
+ * MATCH-2. Decisions §5: language and a gender that must be → people before programs → a gender that is wished
+ * for → support type → shared experience → fewest open sessions → longest idle. Equal candidates keep an order by id, so that the same input gives the same
  * answer everywhere.
  */
 export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
   return candidates
-    .filter((candidate) => candidate.languages.includes(need.language))
+    .filter(
+      (candidate) => candidate.languages.includes(need.language) && maySupport(need.wish, candidate.gender),
+    )
     .map((candidate) => ({ candidate, reason: reasonFor(need, candidate) }))
     .sort(
       (a, b) =>
         Number(a.candidate.automatic) - Number(b.candidate.automatic) ||
+        Number(b.reason.gender !== null) - Number(a.reason.gender !== null) ||
         Number(b.reason.supportType !== null) - Number(a.reason.supportType !== null) ||
         Number(b.reason.area !== null) - Number(a.reason.area !== null) ||
         a.candidate.openSessions - b.candidate.openSessions ||
@@ -56,4 +64,5 @@ const reasonFor = (need: Need, candidate: Candidate): MatchReason => ({
   language: need.language,
   supportType: candidate.supportTypes.includes(need.supportType) ? need.supportType : null,
   area: need.topic !== null && candidate.areas.includes(need.topic) ? need.topic : null,
+  gender: need.wish !== null && need.wish.gender === candidate.gender ? need.wish.gender : null,
 })

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'incident',
   /** Soon nobody will be on call. */
   'gap',
+  /** To a seeker who asked for it: a supporter is here. */
+  'here',
   /** Sent by its receiver, to prove a way to reach them. */
   'test',
 ] as const

@@ -5,6 +5,7 @@ const waiting: EmergencySigns = {
   hasExpert: false,
   expertMay: true,
   freed: false,
+  leftWords: false,
   joinedAgo: null,
   opened: false,
   expertSeenAgo: null,

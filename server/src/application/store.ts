@@ -14,11 +14,14 @@ export interface ExpertOffer {
   readonly languages: readonly ExpertLanguage[]
   readonly supportTypes: readonly SupportType[]
   readonly experienceAreas: readonly ExperienceArea[]
+  /** Left out or null for who has not said. */
+  readonly gender?: Gender | null
 }
 
 export async function insertExpert(tx: Tx, offer: ExpertOffer): Promise<void> {
   const { expertId } = offer
   const lists = {
+    gender: offer.gender ?? null,
     languages: [...offer.languages],
     supportTypes: [...offer.supportTypes],
     experienceAreas: [...offer.experienceAreas],

@@ -62,6 +62,7 @@ const toDueSession = (row: DueRow): DueSession => ({
   signs: {
     hasExpert: row.expert_id !== null,
     expertMay: row.expert_may,
+    leftWords: row.expert_id === null && row.due_for === 'next-shift',
     freed: row.expert_id === null && row.due_for === 'seeker-gone',
     joinedAgo: row.joined_ago,
     opened: row.opened,
@@ -89,7 +90,7 @@ export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: stri
 /** Everybody who waits is looked at now: a supporter has just become free. */
 export async function wakeWaiting(tx: Tx): Promise<void> {
   await tx.execute(sql`update sessions set due_at = app_now()
-    where status = 'active' and expert_id is null and due_for = 'waiting' and due_at > app_now()`)
+    where status = 'active' and expert_id is null and due_for in ('waiting', 'next-shift') and due_at > app_now()`)
 }
 
 /** What these people have open is looked at now. */

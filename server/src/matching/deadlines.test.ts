@@ -317,7 +317,7 @@ test('a range of waits is named only when twenty are stored', async () => {
       const found = await other.client.matching.waitInLine({})
       if (found.kind !== 'waiting') throw new Error('expected to wait')
       await house.db.$client.query(
-        `update match_requests set matched_at = asked_at + interval '4 minutes' where session_id = $1`,
+        `update match_requests set matched_at = asked_at + interval '4 minutes', waited_seconds = 240 where session_id = $1`,
         [found.session.id],
       )
       await other.client.chat.endSession({ sessionId: found.session.id })

@@ -1,5 +1,4 @@
 import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
-import type { ExperienceArea } from '@sanad/domain/application/experience'
 import {
   closeSession,
   joinAsExpert,
@@ -98,9 +97,9 @@ async function step(tx: Tx, session: DueSession, { act: what }: Judgement): Prom
 export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
-  const asked: Asked = { ...request, topic: request.topic as ExperienceArea | null }
   const expertId =
-    (await claimPrevious(tx, request.previousExpertId)) ?? (await claimOther(tx, session.id, asked))
+    (await claimPrevious(tx, session.id, request.previousExpertId)) ??
+    (await claimOther(tx, session.id, request))
   if (expertId === undefined) return undefined
   await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
   await audit.record(tx, { actorId: null, action: 'matching.session-offered', subjectId: session.id })
@@ -108,10 +107,16 @@ export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | und
 }
 
 /** MATCH-12. The same supporter, if they are free. */
-async function claimPrevious(tx: Tx, expertId: string | null): Promise<string | undefined> {
+async function claimPrevious(
+  tx: Tx,
+  sessionId: string,
+  expertId: string | null,
+): Promise<string | undefined> {
   if (expertId === null) return undefined
   const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
-  return free ? expertId : undefined
+  if (!free) return undefined
+  await noteMatched(tx, sessionId, undefined)
+  return expertId
 }
 
 async function claimOther(tx: Tx, sessionId: string, asked: Asked): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { ExperienceArea, SupportType } from '@sanad/domain/application/expe
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { isMinor } from '@sanad/domain/identity/age'
 import type { Found } from '@sanad/domain/matching/contract'
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { rankCandidates, type Ranked } from '@sanad/domain/matching/rank'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -16,7 +17,7 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { matchesAnHour } from './limits.ts'
-import { offered, waiting } from './dues.ts'
+import { forNextShift, offered, waiting } from './dues.ts'
 import {
   findCandidates,
   findRequest,
@@ -32,6 +33,7 @@ interface Given {
   readonly seekerSupportType: SupportType
   readonly seekerLanguage: Language
   readonly topic: ExperienceArea | null
+  readonly wish: GenderWish | null
   readonly assessment?: Answers | undefined
 }
 
@@ -47,8 +49,8 @@ export async function findAvailableExpert(call: SignedInCall, given: Given) {
 }
 
 /** The same, but opens the conversation without an expert: the seeker waits in the line. */
-export async function waitInLine(call: SignedInCall, given: Given) {
-  return match(call, given, async () => 'line')
+export async function waitInLine(call: SignedInCall, given: Given & { readonly forNextShift: boolean }) {
+  return match(call, given, async () => (given.forNextShift ? 'next-shift' : 'line'))
 }
 
 /**
@@ -62,12 +64,13 @@ export async function matchAtOnce(
 ): Promise<Opened | undefined> {
   const before = await findOpenSessionOf(tx, call.person.id)
   if (before) return { sessionId: before.id, expertId: before.expertId }
-  const asked = { language, urgency: 'immediate', supportType: 'emotional', topic: null } as const
+  const asked = { language, urgency: 'immediate', supportType: 'emotional', topic: null, wish: null } as const
   const choice = await claimBest(tx, asked)
   return choice && open(tx, call, { asked, choice, graded })
 }
 
-type Choice = Ranked | 'line' | undefined
+type Line = 'line' | 'next-shift'
+type Choice = Ranked | Line | undefined
 
 async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: Asked) => Promise<Choice>) {
   const { db, keys, limits } = call.tools
@@ -116,11 +119,12 @@ const askedFor = (given: Given, answers: Answers | undefined): Asked => ({
   urgency: answers?.urgency ?? given.seekerUrgency,
   supportType: given.seekerSupportType,
   topic: given.topic,
+  wish: given.wish,
 })
 
 /** The best who has room at this moment. `sessionId`: a conversation that some have had already. */
 export async function claimBest(tx: Tx, asked: Asked, sessionId?: string): Promise<Ranked | undefined> {
-  for (const ranked of rankCandidates(asked, await findCandidates(tx, asked.language, sessionId))) {
+  for (const ranked of rankCandidates(asked, await findCandidates(tx, asked, sessionId))) {
     const { expertId } = ranked.candidate
     if (await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })) return ranked
   }
@@ -129,14 +133,15 @@ export async function claimBest(tx: Tx, asked: Asked, sessionId?: string): Promi
 
 interface Opening {
   readonly asked: Asked
-  readonly choice: Ranked | 'line'
+  readonly choice: Ranked | Line
   readonly graded: Graded | undefined
 }
 
 async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Opening): Promise<Opened> {
   const { keys } = call.tools
   const id = randomUUID()
-  const expertId = choice === 'line' ? null : choice.candidate.expertId
+  const found = typeof choice === 'string' ? undefined : choice
+  const expertId = found?.candidate.expertId ?? null
   await keys.create(tx, { id, personId: call.person.id })
   const opened = {
     id,
@@ -146,8 +151,8 @@ async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Openi
     crisisSeverity: graded?.severity ?? 'none',
     priorityScore: graded?.riskScore ?? 0,
   } as const
-  await insertSession(tx, opened, expertId === null ? waiting : offered)
-  await insertRequest(tx, id, asked, choice === 'line' ? null : choice.reason)
+  await insertSession(tx, opened, found ? offered : choice === 'line' ? waiting : forNextShift)
+  await insertRequest(tx, id, asked, found?.reason ?? null)
   return { sessionId: id, expertId }
 }
 

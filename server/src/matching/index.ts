@@ -1,6 +1,7 @@
 export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
+export { sweepHereRequests } from './tell-me-when-here.ts'
 export { sweepDeadlines } from './deadlines.ts'
 export { insertAvailability, passOver } from './store.ts'
 export {

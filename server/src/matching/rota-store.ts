@@ -1,6 +1,6 @@
 import { gapsOf, rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { ExpertLanguage } from '@sanad/domain/application/experience'
+import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
@@ -32,6 +32,8 @@ interface Which {
   readonly personId?: string
   /** Shifts of experts who speak this language alone. */
   readonly language?: Language
+  /** Shifts of experts of this gender alone. */
+  readonly gender?: Gender | undefined
 }
 
 const roleFits = sql.join(
@@ -46,6 +48,8 @@ const mayServe = sql`profiles.verification_status = 'approved' and (${roleFits})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
 const speaks = (language: Language) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and ${language} = any (e.languages))`
+const isOf = (gender: Gender) => sql`exists (select 1 from experts e
+  where e.expert_id = shifts.person_id and e.gender = ${gender})`
 /** The longest shift is a day: this lets the index narrow by the beginning. */
 const during = (from: SQL, to: SQL) =>
   sql`shifts.starts_at < ${to} and shifts.ends_at > ${from} and shifts.starts_at > ${from} - interval '24 hours'`
@@ -82,7 +86,7 @@ export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
 export async function shiftsBetween(
   tx: Tx,
   { from, to }: Window,
-  { kind, personId, language }: Which = {},
+  { kind, personId, language, gender }: Which = {},
 ): Promise<ShiftRow[]> {
   return tx
     .select(shiftColumns)
@@ -93,6 +97,7 @@ export async function shiftsBetween(
         kind && eq(shifts.kind, kind),
         personId === undefined ? undefined : eq(shifts.personId, personId),
         language && speaks(language),
+        gender && isOf(gender),
         during(sql`${from}::timestamptz`, sql`${to}::timestamptz`),
         mayServe,
       ),

@@ -2,7 +2,10 @@ import { matching } from '@sanad/domain/matching/contract'
 import { implement } from '@orpc/server'
 import { asExpert, asExpertOrStaff, asSeeker, asStaff, signedIn, type Call } from '#server/platform/routes.ts'
 import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
+import { leaveForNextShift } from './leave-for-next-shift.ts'
+import { tellMeWhenHere } from './tell-me-when-here.ts'
 import { makeShifts, removeShift } from './make-shifts.ts'
+import { askNextHere, preferences } from './next-here.ts'
 import { askForCover, myShifts, takeShift } from './own-shifts.ts'
 import { rotaPeople, rotaWeek } from './rota-week.ts'
 import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
@@ -25,6 +28,10 @@ export function matchingRoutes() {
     setAvailable: os.setAvailable.handler(asExpert(changeAvailability)),
     waitingLine: os.waitingLine.handler(signedIn(waitingLine)),
     claim: os.claim.handler(asExpert(claim)),
+    nextHere: os.nextHere.handler(asSeeker(askNextHere)),
+    tellMeWhenHere: os.tellMeWhenHere.handler(asSeeker(tellMeWhenHere)),
+    leaveForNextShift: os.leaveForNextShift.handler(asSeeker(leaveForNextShift)),
+    preferences: os.preferences.handler(asSeeker(preferences)),
     rotaWeek: os.rotaWeek.handler(asStaff(rotaWeek)),
     rotaPeople: os.rotaPeople.handler(asStaff(rotaPeople)),
     makeShifts: os.makeShifts.handler(asStaff(makeShifts)),

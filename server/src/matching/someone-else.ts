@@ -6,7 +6,9 @@ import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { passOn } from './deadlines.ts'
 import { matchesAnHour } from './limits.ts'
-import { countBefore, findRequest, findWaits, isAnybodyHere } from './store.ts'
+import { whenNextHere } from './next-here.ts'
+import { recentWaits, waitsNeeded } from './recent-waits.ts'
+import { countBefore, findRequest, isAnybodyHere } from './store.ts'
 import { tellChanged } from './tell.ts'
 
 /** MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. */
@@ -32,20 +34,18 @@ export async function someoneElse(
   return viewSession(db, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
-/** Decisions §5: under so many stored waits "we cannot say yet". */
-const waitsNeeded = 20
-
 /** Where a waiting seeker stands. A number comes from what was stored, or there is none. */
 export async function place({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
   const row = await findSession(db, sessionId)
   const request = await findRequest(db, sessionId)
   const waits = row?.seekerId === person.id && row.status === 'active' && row.expertId === null
   if (!waits || !request) return refuse('NOT_FOUND')
-  const { stored, from, to } = await findWaits(db, request.language)
+  const { stored, from, to } = await recentWaits(db, request.language)
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
   return {
     position: (await countBefore(db, sessionId)) + 1,
     range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-    supportersHere: await isAnybodyHere(db, request.language),
+    supportersHere: await isAnybodyHere(db, request.language, request.wish),
+    nextHere: await whenNextHere(db, request.language, request.wish),
   }
 }

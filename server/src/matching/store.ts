@@ -1,5 +1,11 @@
-import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
+import type {
+  ExperienceArea,
+  ExpertLanguage,
+  Gender,
+  SupportType,
+} from '@sanad/domain/application/experience'
 import type { Candidate, MatchReason, Need } from '@sanad/domain/matching/rank'
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -30,8 +36,19 @@ const notPassedOver = (sessionId: string) => sql`not exists (select 1 from passe
   and not exists (select 1 from session_turns own
     where own.session_id = ${sessionId} and own.expert_id = availability.expert_id and own.kind = 'handed-over')`
 
-/** MATCH-1. Experts who are approved, in good standing, available, reachable, speak the language and have room. */
-export async function findCandidates(tx: Tx, language: Language, sessionId?: string): Promise<Candidate[]> {
+/** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */
+const acceptable = (wish: GenderWish | null) =>
+  wish?.must ? sql`${experts.gender} is not distinct from ${wish.gender}` : undefined
+/** Those who are wished for come first, so that the narrowing keeps them. */
+const wishedFirst = (wish: GenderWish | null) =>
+  wish ? [sql`(${experts.gender} is not distinct from ${wish.gender}) desc`] : []
+
+/** MATCH-1. Experts who are approved, in good standing, available, reachable, fit the need and have room. */
+export async function findCandidates(
+  tx: Tx,
+  { language, wish }: Pick<Need, 'language' | 'wish'>,
+  sessionId?: string,
+): Promise<Candidate[]> {
   const idle = sql<number>`coalesce(extract(epoch from app_now() - ${availability.lastTakenAt}), 1e9)::float8`
   const rows = await tx
     .select({
@@ -39,6 +56,7 @@ export async function findCandidates(tx: Tx, language: Language, sessionId?: str
       languages: experts.languages,
       supportTypes: experts.supportTypes,
       areas: experts.experienceAreas,
+      gender: experts.gender,
       automatic: profiles.automatic,
       openSessions,
       idleSeconds: idle,
@@ -54,10 +72,16 @@ export async function findCandidates(tx: Tx, language: Language, sessionId?: str
         experts.goodStanding,
         sql`${language} = any (${experts.languages})`,
         sql`${openSessions} < ${availability.maxSessions} - ${keptForEmergency}`,
+        acceptable(wish),
         sessionId === undefined ? undefined : notPassedOver(sessionId),
       ),
     )
-    .orderBy(profiles.automatic, openSessions, sql`${availability.lastTakenAt} nulls first`)
+    .orderBy(
+      profiles.automatic,
+      ...wishedFirst(wish),
+      openSessions,
+      sql`${availability.lastTakenAt} nulls first`,
+    )
     .limit(candidatesAtMost)
   return rows as ((typeof rows)[number] & {
     languages: ExpertLanguage[]
@@ -105,28 +129,52 @@ export interface Asked extends Need {
   readonly urgency: string
 }
 
+/** The wish as the tables keep it. */
+const wishColumns = (wish: GenderWish | null) => ({
+  wishedGender: wish?.gender ?? null,
+  genderMust: wish?.must ?? false,
+})
+const wishOf = (row: { wishedGender: Gender | null; genderMust: boolean }): GenderWish | null =>
+  row.wishedGender === null ? null : { gender: row.wishedGender, must: row.genderMust }
+
 export async function insertRequest(
   tx: Tx,
   sessionId: string,
-  asked: Asked,
+  { wish, ...rest }: Asked,
   reason: MatchReason | null,
 ): Promise<void> {
   const matchedAt = reason === null ? null : sql`app_now()`
   await tx
     .insert(matchRequests)
-    .values({ sessionId, ...asked, reason, matchedAt: matchedAt as string | null })
+    .values({ sessionId, ...rest, ...wishColumns(wish), reason, matchedAt: matchedAt as string | null })
 }
 
-export async function noteMatched(tx: Tx, sessionId: string, reason: MatchReason): Promise<void> {
+/** Only the first wait is one that others can be told of; whoever is passed on goes before them. */
+const firstWait = sql<number>`case when ahead then waited_seconds
+  else coalesce(waited_seconds, extract(epoch from app_now() - asked_at)::int) end`
+
+/** @param reason why this supporter; nothing when it is the one who was there before */
+export async function noteMatched(tx: Tx, sessionId: string, reason: MatchReason | undefined): Promise<void> {
   await tx
     .update(matchRequests)
-    .set({ reason, matchedAt: sql`app_now()` })
+    .set({ ...(reason && { reason }), matchedAt: sql`app_now()`, waitedSeconds: firstWait })
     .where(eq(matchRequests.sessionId, sessionId))
 }
 
 export async function findRequest(tx: Tx, sessionId: string) {
   const [row] = await tx.select().from(matchRequests).where(eq(matchRequests.sessionId, sessionId))
-  return row
+  return row && { ...row, topic: row.topic as ExperienceArea | null, wish: wishOf(row) }
+}
+
+/** What the seeker wished for the last time. */
+export async function findPreferences(tx: Tx, userId: string) {
+  const [row] = await tx.select().from(matchingPreferences).where(eq(matchingPreferences.userId, userId))
+  if (!row) return null
+  return {
+    topic: row.topic as ExperienceArea | null,
+    supportType: (row.supportTypes[0] ?? 'emotional') as SupportType,
+    wish: wishOf(row),
+  }
 }
 
 /** Specification §3: upsert keyed on the person. */
@@ -135,6 +183,7 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
     urgencyLevel: asked.urgency,
     supportTypes: [asked.supportType],
     topic: asked.topic,
+    ...wishColumns(asked.wish),
     languagePreference: asked.language,
     updatedAt: sql<string>`app_now()` as unknown as string,
   }
@@ -147,8 +196,12 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
 /** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
 const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
-/** Who waits: danger first, then those passed on, then the longest; in these languages alone, or in any. */
-export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
+/** Who waits: danger first, then those passed on, then the longest; in these languages alone, or in any; without those whose "must" is somebody else. */
+export const findWaiting = (
+  tx: Tx,
+  languages: readonly Language[] | 'any',
+  gender: Gender | null | 'any' = 'any',
+) =>
   tx
     .select({
       sessionId: matchRequests.sessionId,
@@ -158,6 +211,7 @@ export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
       topic: matchRequests.topic,
       waitedSeconds: sql<number>`extract(epoch from app_now() - ${matchRequests.askedAt})::int`,
       severity: sessions.crisisSeverity,
+      leftWords: sql<boolean>`${sessions.dueFor} = 'next-shift'`,
       here: sql<boolean>`exists (select 1 from presence p where p.person_id = ${sessions.seekerId}
         and p.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`,
     })
@@ -167,8 +221,11 @@ export const findWaiting = (tx: Tx, languages: readonly Language[] | 'any') =>
       and(
         eq(sessions.status, 'active'),
         isNull(sessions.expertId),
-        eq(sessions.dueFor, 'waiting'),
+        inArray(sessions.dueFor, ['waiting', 'next-shift']),
         languages === 'any' ? undefined : inArray(matchRequests.language, [...languages]),
+        gender === 'any'
+          ? undefined
+          : sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
       ),
     )
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
@@ -230,7 +287,7 @@ export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
     select count(*)::int as before
     from match_requests mine
     join match_requests other on other.language = mine.language and other.session_id <> mine.session_id
-    join sessions s on s.id = other.session_id and s.status = 'active' and s.expert_id is null and s.due_for = 'waiting'
+    join sessions s on s.id = other.session_id and s.status = 'active' and s.expert_id is null and s.due_for in ('waiting', 'next-shift')
     where mine.session_id = ${sessionId}
       and (other.ahead::int, mine.asked_at) > (mine.ahead::int, other.asked_at)`)
   return rows[0]?.before ?? 0
@@ -243,8 +300,8 @@ export async function findWaits(
 ): Promise<{ stored: number; from: number; to: number }> {
   const { rows } = await tx.execute<{ stored: number; from: number | null; to: number | null }>(sql`
     with waits as (
-      select extract(epoch from matched_at - asked_at) as waited from match_requests
-      where language = ${language} and matched_at > app_now() - interval '14 days'
+      select waited_seconds as waited from match_requests
+      where language = ${language} and matched_at > app_now() - interval '14 days' and waited_seconds is not null
     )
     select count(*)::int as stored,
       percentile_cont(0.25) within group (order by waited)::float8 as "from",
@@ -253,13 +310,17 @@ export async function findWaits(
   return { stored: rows[0]?.stored ?? 0, from: rows[0]?.from ?? 0, to: rows[0]?.to ?? 0 }
 }
 
-/** Whether anybody who speaks the language is here at all. */
-export async function isAnybodyHere(tx: Tx, language: Language): Promise<boolean> {
+/** Whether anybody who speaks the language, and is whom they must have, is here at all. */
+export async function isAnybodyHere(
+  tx: Tx,
+  language: Language,
+  wish: GenderWish | null = null,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: availability.expertId })
     .from(availability)
     .innerJoin(experts, eq(experts.expertId, availability.expertId))
-    .where(and(availability.available, reachable, sql`${language} = any (${experts.languages})`))
+    .where(and(ready, sql`${language} = any (${experts.languages})`, acceptable(wish)))
     .limit(1)
   return row !== undefined
 }

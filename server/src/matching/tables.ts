@@ -46,6 +46,8 @@ export const matchRequests = pgTable(
     /** Passed on from somebody: before those who only just asked. */
     ahead: boolean('ahead').notNull().default(false),
     matchedAt: moment('matched_at'),
+    /** How long somebody stood in the line for their first supporter; null who was matched at once, or passed on. */
+    waitedSeconds: integer('waited_seconds'),
   },
   /** How long others waited is asked for by everybody who waits. */
   (table) => [index('match_requests_waits').on(table.language, table.matchedAt)],
@@ -78,6 +80,24 @@ export const matchingPreferences = pgTable('matching_preferences', {
   languagePreference: text('language_preference', { enum: languages }).notNull(),
   updatedAt: moment('updated_at').notNull().default(now),
 })
+
+/** MATCH-23. Who wants one mail when a supporter is here; gone as soon as it was given, taken back or too late. */
+export const hereRequests = pgTable(
+  'here_requests',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Names the notice: asked for again it is another. */
+    id: uuid('id').notNull().defaultRandom(),
+    language: text('language', { enum: languages }).notNull(),
+    wishedGender: text('wished_gender', { enum: genders }),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** Nobody came by then: nothing is sent any more. */
+    lastsUntil: moment('lasts_until').notNull(),
+  },
+  (table) => [index('here_requests_until').on(table.lastsUntil)],
+)
 
 /**
  * The rota: who has promised to be here. Never two shifts of one person and kind at once: the migration holds that

@@ -1,6 +1,7 @@
 import type { ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
 import type { Brief } from '@sanad/domain/matching/contract'
+import { maySupport } from '@sanad/domain/matching/gender-wish'
 import { rankCandidates, type MatchReason, type Need } from '@sanad/domain/matching/rank'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
@@ -18,7 +19,9 @@ import { tellLine } from './tell.ts'
 export async function waitingLine({ tools: { db }, person }: SignedInCall): Promise<Brief[]> {
   const offer = await findExpertOffer(db, person.id)
   const spoken = languages.filter((language) => offer?.languages.includes(language))
-  const waiting = await findWaiting(db, person.standing === 'supervisor' ? 'any' : spoken)
+  const waiting = await (person.standing === 'supervisor'
+    ? findWaiting(db, 'any')
+    : findWaiting(db, spoken, offer?.gender ?? null))
   return waiting.map(({ topic, severity, ...one }) => ({
     ...one,
     urgency: isCrisis(severity) ? 'immediate' : one.urgency,
@@ -38,16 +41,13 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     const request = await findRequest(tx, sessionId)
     const offer = await findExpertOffer(tx, expertId)
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
+    // MATCH-20: whom the seeker ruled out does not learn of it.
+    if (!maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')
     const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
     if (!joined) return refuse('ALREADY_TAKEN')
-    const need = {
-      language: request.language,
-      supportType: request.supportType,
-      topic: request.topic as ExperienceArea | null,
-    }
-    await noteMatched(tx, sessionId, reasonFor(need, offer))
+    await noteMatched(tx, sessionId, reasonFor(request, offer))
     await audit.record(tx, { actorId: expertId, action: 'matching.session-claimed', subjectId: sessionId })
     return joined.seekerId
   })
@@ -62,12 +62,18 @@ function reasonFor(need: Need, offer: ExpertOffer): MatchReason {
   const candidate = {
     ...offer,
     areas: offer.experienceAreas,
+    gender: offer.gender ?? null,
     openSessions: 0,
     idleSeconds: 0,
     automatic: false,
   }
   return (
-    rankCandidates(need, [candidate])[0]?.reason ?? { language: need.language, supportType: null, area: null }
+    rankCandidates(need, [candidate])[0]?.reason ?? {
+      language: need.language,
+      supportType: null,
+      area: null,
+      gender: null,
+    }
   )
 }
 

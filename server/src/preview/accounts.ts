@@ -1,4 +1,9 @@
-import type { ExperienceArea, ExpertLanguage, SupportType } from '@sanad/domain/application/experience'
+import type {
+  ExperienceArea,
+  ExpertLanguage,
+  Gender,
+  SupportType,
+} from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Role } from '@sanad/domain/primitives/role'
 
@@ -9,6 +14,7 @@ export interface DemoAccount {
   readonly lastName: string
   readonly language: Language
   readonly offer?: {
+    readonly gender?: Gender
     readonly languages: readonly ExpertLanguage[]
     readonly supportTypes: readonly SupportType[]
     readonly areas: readonly ExperienceArea[]
@@ -34,6 +40,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'حداد',
     language: 'ar',
     offer: {
+      gender: 'female',
       languages: ['ar', 'en'],
       supportTypes: ['emotional', 'peer-connection'],
       areas: ['Grief & Loss', 'Depression & Anxiety'],
@@ -46,6 +53,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'خليل',
     language: 'ar',
     offer: {
+      gender: 'male',
       languages: ['ar'],
       supportTypes: ['emotional', 'recovery-guidance'],
       areas: ['Addiction Recovery', 'Family Issues'],
@@ -58,6 +66,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Nasser',
     language: 'en',
     offer: {
+      gender: 'female',
       languages: ['en', 'ar'],
       supportTypes: ['emotional', 'resource-navigation'],
       areas: ['Chronic Illness', 'Disability Support'],
@@ -70,6 +79,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Okafor',
     language: 'en',
     offer: {
+      gender: 'male',
       languages: ['en', 'fr'],
       supportTypes: ['emotional', 'peer-connection'],
       areas: ['Work & Career Stress', 'Trauma & PTSD'],

@@ -52,7 +52,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
         findAvailableExpert: () => ({
           kind: 'matched',
           session: aSession(),
-          reason: { language: 'en', supportType: null, area: 'Grief & Loss' },
+          reason: { language: 'en', supportType: null, area: 'Grief & Loss', gender: null },
         }),
       },
       { language },

@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { NextHereAnswer } from '@sanad/domain/matching/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
@@ -26,8 +27,9 @@ const place = (
   position: number,
   range: { fromMinutes: number; toMinutes: number } | null,
   supportersHere = true,
+  nextHere = { kind: 'none' } as NextHereAnswer,
 ) => ({
-  place: () => ({ position, range, supportersHere }),
+  place: () => ({ position, range, supportersHere, nextHere }),
 })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 

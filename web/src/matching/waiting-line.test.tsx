@@ -17,6 +17,7 @@ const aBrief = (more: Partial<Brief> = {}): Brief => ({
   sharedArea: 'Grief & Loss',
   waitedSeconds: 130,
   here: true,
+  leftWords: false,
   ...more,
 })
 

@@ -1,0 +1,75 @@
+import type { Gender } from '@sanad/domain/application/experience'
+import type { Language } from '@sanad/domain/primitives/language'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { reachableForSeconds } from './limits.ts'
+import { hereRequests } from './tables.ts'
+
+/** Our own choice: a week, in which every shift of a small rota comes round. */
+const lastsDays = 7
+
+export async function putHereRequest(
+  tx: Tx,
+  personId: string,
+  wanted: { language: Language; wishedGender: Gender | null },
+): Promise<void> {
+  const lastsUntil = sql<string>`app_now() + make_interval(days => ${lastsDays})` as unknown as string
+  await tx
+    .insert(hereRequests)
+    .values({ personId, ...wanted, lastsUntil })
+    .onConflictDoUpdate({ target: hereRequests.personId, set: { ...wanted, lastsUntil } })
+}
+
+export async function dropHereRequest(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(hereRequests).where(eq(hereRequests.personId, personId))
+}
+
+export async function hasHereRequest(tx: Tx, personId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: hereRequests.id })
+    .from(hereRequests)
+    .where(sql`${hereRequests.personId} = ${personId} and ${hereRequests.lastsUntil} > app_now()`)
+  return rows.length > 0
+}
+
+/** What needs no mail any more: too late, already with a supporter, or left in a hurry (dropped, not put off). */
+export async function dropIdleHereRequests(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    delete from here_requests h
+    where h.lasts_until <= app_now()
+      or exists (select 1 from sessions s
+        where s.seeker_id = h.person_id and s.status = 'active' and s.expert_id is not null)
+      or exists (select 1 from quick_exits q
+        where q.person_id = h.person_id and q.left_at > app_now() - interval '24 hours')`)
+}
+
+export interface MetRequest extends Record<string, unknown> {
+  readonly id: string
+  readonly person_id: string
+  /** Until the supporter's shift ends. */
+  readonly seconds_left: number
+}
+
+/** Takes those away for whom a supporter of a shift is really here now, with room: promised, switched on, reachable. */
+export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
+  const { rows } = await tx.execute<MetRequest>(sql`
+    with met as (
+      select h.person_id, (
+        select max(extract(epoch from s.ends_at - app_now()))::int
+        from shifts s
+        join profiles p on p.id = s.person_id and p.verification_status = 'approved'
+        join experts e on e.expert_id = s.person_id and e.good_standing
+        join availability a on a.expert_id = s.person_id and a.available
+        join presence here on here.person_id = s.person_id
+          and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds})
+        where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()
+          and h.language = any (e.languages) and (h.wished_gender is null or h.wished_gender = e.gender)
+          and (select count(*) from sessions o where o.expert_id = s.person_id and o.status = 'active') < a.max_sessions
+      ) as seconds_left
+      from here_requests h for update skip locked
+    )
+    delete from here_requests h using met
+    where met.person_id = h.person_id and met.seconds_left is not null
+    returning h.id, h.person_id, met.seconds_left`)
+  return rows
+}

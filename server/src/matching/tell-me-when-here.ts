@@ -1,0 +1,41 @@
+import type { Gender } from '@sanad/domain/application/experience'
+import type { Language } from '@sanad/domain/primitives/language'
+import { transaction } from '#server/platform/db.ts'
+import { giveNotices } from '#server/platform/notices.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { dropHereRequest, dropIdleHereRequests, putHereRequest, takeMetRequests } from './here-store.ts'
+
+/** MATCH-23. Asked for, never assumed; taken back as easily. */
+export async function tellMeWhenHere(
+  { tools: { db }, person }: SignedInCall,
+  { ask, language, gender }: { ask: boolean; language: Language; gender: Gender | null },
+) {
+  await (ask
+    ? putHereRequest(db, person.id, { language, wishedGender: gender })
+    : dropHereRequest(db, person.id))
+  return { tellMe: ask }
+}
+
+/** Seconds. A mail that is read later than this finds the supporter with somebody else. */
+const lastsAtMost = 3600
+
+/** The request goes in the transaction that gives the notice: once, whichever node, and after a kill. */
+export async function sweepHereRequests({ db }: Pick<Tools, 'db'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    await dropIdleHereRequests(tx)
+    const met = await takeMetRequests(tx)
+    await giveNotices(
+      tx,
+      met.map((request) => ({
+        key: `here:${request.id}`,
+        personId: request.person_id,
+        kind: 'here' as const,
+        link: '/dashboard' as const,
+        lastsSeconds: Math.min(request.seconds_left, lastsAtMost),
+        channels: ['mail' as const],
+      })),
+      { pager: false },
+    )
+  })
+}
