@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { brotliDecompressSync } from 'node:zlib'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,16 @@ beforeAll(async () => {
   )
   await writeFile(path.join(folder, 'assets/a-1.js'), 'x')
   await writeFile(path.join(folder, 'first-paint.js'), 'x')
+})
+beforeAll(async () => {
+  for (const stage of ['preview', 'live']) {
+    await mkdir(path.join(folder, 'pages', stage), { recursive: true })
+    for (const page of ['landing.en', 'landing.ar', 'welcome.en', 'welcome.ar'])
+      await writeFile(
+        path.join(folder, 'pages', stage, `${page}.html`),
+        `<meta name="sanad:mount" content="x"><a href="https://leave.invalid/">${stage} ${page}</a>`,
+      )
+  }
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -67,7 +78,7 @@ describe('live', () => {
   })
 
   test('the page is told where it is mounted', async () => {
-    const { body } = await server.inject('/')
+    const { body } = await server.inject('/auth')
     expect(body).toContain('<meta name="sanad:mount" content="">')
     expect(body).toContain('<meta name="sanad:stage" content="live">')
   })
@@ -101,4 +112,42 @@ test('named assets are kept for good, the page is asked for each time', async ()
   expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await server.inject('/first-paint.js')).headers['cache-control']).toBe('no-cache')
   expect((await server.inject('/')).headers['cache-control']).toBe('no-cache')
+})
+
+describe('the public pages come drawn', () => {
+  const get = async (config: Config, url: string, headers: Record<string, string> = {}) =>
+    (await (await serve(config)).inject({ url, headers })).body
+  const live = { ...readConfig({}), stage: 'live', mount: '' } as const
+
+  test.each([
+    ['/', {}, 'landing.en'],
+    ['/', { 'accept-language': 'ar-AE,en;q=0.8' }, 'landing.ar'],
+    ['/dev', { 'accept-language': 'fr, ar;q=0.5' }, 'welcome.ar'],
+    ['/dev', { 'accept-language': 'ar', cookie: 'a=1; sanad-language=en' }, 'welcome.en'],
+    ['/dev?language=ar', { cookie: 'sanad-language=en' }, 'welcome.ar'],
+    ['/dev?language=%00', { 'accept-language': '*' }, 'welcome.en'],
+  ])('%s with %j is %s', async (url, headers, page) => {
+    expect(await get(readConfig({}), url, headers)).toContain(`preview ${page}`)
+  })
+
+  test('those of its own stage, filled in', async () => {
+    const body = await get({ ...live, leaveSiteUrl: 'https://news.example/?a=1&b=2' }, '/')
+    expect(body).toContain('live welcome.en')
+    expect(body).toContain('<meta name="sanad:mount" content="">')
+    expect(body).toContain('href="https://news.example/?a=1&amp;b=2"')
+  })
+
+  test('every other address gets the empty page, and no file of theirs is served', async () => {
+    for (const url of ['/dev/auth', '/dev/crisis-lines', '/dev/constructor'])
+      expect(await get(readConfig({}), url)).toContain('<p>page</p>')
+    expect((await (await serve(live)).inject('/pages/preview/landing.en.html')).body).not.toContain('landing')
+  })
+
+  test('packed, for whoever takes it', async () => {
+    const server = await serve(readConfig({}))
+    const packed = await server.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('landing.en')
+    expect(packed.headers['vary']).toMatch(/accept-encoding/)
+  })
 })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pack, readDrawnPages, sendPage } from './drawn-pages.ts'
 import type { Config } from './platform/config.ts'
 
 /**
@@ -13,32 +14,31 @@ export async function serveScreens(
   config: Config,
   webFolder: string,
 ): Promise<void> {
-  const page = fillIn(await readFile(path.join(webFolder, 'index.html'), 'utf8'), config)
+  const fill = (html: string) => fillIn(html, config)
+  const empty = pack(fill(await readFile(path.join(webFolder, 'index.html'), 'utf8')))
+  const drawn = await readDrawnPages(config, webFolder, fill)
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
     // Only the files that are there: a folder such as '/' is a page, and none of the static files' business.
     wildcard: false,
-    // The page is sent filled in, never as the file is.
-    globIgnore: ['index.html*'],
+    // Pages are sent filled in, never as the files are.
+    globIgnore: ['index.html*', 'pages/**'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  server.get('/index.html', async (_request, reply) => sendPage(reply, page))
+  server.get('/index.html', async (request, reply) => sendPage(request, reply, empty))
   server.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split(/[?#]/)[0] ?? '/'
     const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
     if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
-    return sendPage(reply, page)
+    return sendPage(request, reply, drawn.find(request, asked) ?? empty)
   })
 }
-
-const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */
 const isPage = (method: string, asked: string): boolean =>
@@ -61,10 +61,12 @@ function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config):
     owner: contacts.owner ?? '',
     admin: contacts.admin ?? '',
   }
-  return html.replace(
-    /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
-    (_all, start: string, name: keyof typeof given) => `${start}${inAttribute(given[name])}"`,
-  )
+  return html
+    .replaceAll('https://leave.invalid/', inAttribute(leaveSiteUrl))
+    .replace(
+      /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
+      (_all, start: string, name: keyof typeof given) => `${start}${inAttribute(given[name])}"`,
+    )
 }
 
 const inAttribute = (text: string): string =>

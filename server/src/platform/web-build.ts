@@ -21,7 +21,8 @@ export async function buildWebWhenStale(): Promise<string> {
   const fresh = path.join(staging, 'dist')
   try {
     await mkdir(staging, { recursive: true })
-    await runVite(fresh)
+    await runNode(vite, 'build', '--outDir', fresh, '--logLevel', 'warn')
+    await drawPages(staging, fresh)
     await compressAll(fresh)
     await writeFile(path.join(fresh, markName), sources)
     await moveIntoPlace(fresh, path.join(staging, 'before'))
@@ -55,10 +56,18 @@ async function everyFile(folder: string): Promise<string[]> {
 const markOf = (folder: string): Promise<string | undefined> =>
   readFile(path.join(folder, markName), 'utf8').catch(() => undefined)
 
+const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+
+/** The public pages as plain HTML, by the same screens. */
+async function drawPages(staging: string, fresh: string): Promise<void> {
+  const drawer = path.join(staging, 'drawer')
+  await runNode(vite, 'build', '--ssr', 'src/prerender.tsx', '--outDir', drawer, '--logLevel', 'warn')
+  await runNode(path.join(web, 'build/pages.ts'), fresh, path.join(drawer, 'prerender.js'))
+}
+
 /** In a process of its own: the server that follows should not carry the build tool's memory. */
-async function runVite(outDir: string): Promise<void> {
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+async function runNode(...argv: string[]): Promise<void> {
+  const child = spawn(process.execPath, argv, {
     cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A test runner's NODE_ENV would otherwise build React's development version.

@@ -16,7 +16,9 @@ export function CrisisLinesScreen() {
     <PageShell title={t('page.tab')} back={path('/')} help={false}>
       <PageHeading>{t('page.heading')}</PageHeading>
       <p className="mt-2 mb-5 text-muted">{t('page.text')}</p>
-      <CountryChoice country={country} />
+      <div className="noscript:hidden">
+        <CountryChoice country={country} />
+      </div>
       <Part title={t('danger')}>
         <LineList lines={emergency} country={country} />
       </Part>

@@ -101,6 +101,8 @@ function useHoursWords(line: CrisisLine): (string | undefined)[] {
   const { hours } = line
   if (hours === undefined) return []
   if (hours === 'always') return line.kind === 'support' ? [t('lines.always')] : []
+  // Drawn at the build: for no zone and no moment.
+  if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
   const at = new Date(now())
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [

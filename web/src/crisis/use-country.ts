@@ -21,4 +21,7 @@ export function chooseCountry(country: Country): void {
   for (const listener of listeners) listener()
 }
 
-export const useCountry = (): Country => useSyncExternalStore(subscribe, currentCountry)
+/** A page drawn at the build is for nobody's country yet. */
+const beforeAnybody = (): Country => 'AE'
+
+export const useCountry = (): Country => useSyncExternalStore(subscribe, currentCountry, beforeAnybody)

@@ -85,6 +85,12 @@ export function startI18n(): void {
   turnPage(currentChoice().language)
 }
 
+/** For pages drawn at the build: in this language, with these words, and nothing of a browser. */
+export async function drawIn(language: Language, ...slices: Namespace[]): Promise<void> {
+  choice = { language, followsSystem: true }
+  await loadWords(...slices)
+}
+
 async function show(next: LanguageChoice): Promise<void> {
   await Promise.all([...wanted].map((slice) => load(next.language, slice)))
   choice = next
@@ -110,7 +116,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What is shown and whether it follows the system. */
-export const useLanguageChoice = (): LanguageChoice => useSyncExternalStore(subscribe, currentChoice)
+export const useLanguageChoice = (): LanguageChoice =>
+  useSyncExternalStore(subscribe, currentChoice, currentChoice)
 export const useLanguage = (): Language => useLanguageChoice().language
 
 /** Specification §4: while the language follows the system it is looked at again on window focus. */

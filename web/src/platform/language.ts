@@ -22,7 +22,18 @@ export function systemLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
-export const keepLanguage = (language: Language): void => onDevice.set(storageKeys.language, language)
+/** Also as a cookie, so that the server sends the public pages in it. */
+export function keepLanguage(language: Language): void {
+  onDevice.set(storageKeys.language, language)
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
+}
+
+export function forgetLanguage(): void {
+  document.cookie = `${languageCookie}=; path=/; max-age=0; samesite=lax`
+}
+
+/** Known to the server by this name (`server/src/screens.ts`). */
+const languageCookie = 'sanad-language'
 
 /** The page's language and direction, before any word changes. */
 export function turnPage(language: Language): void {

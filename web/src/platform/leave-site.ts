@@ -1,3 +1,4 @@
+import { forgetLanguage } from './language.ts'
 import { inTab, onDevice, storageKeys } from './storage.ts'
 
 /**
@@ -31,6 +32,7 @@ export function leaveSite(): void {
     document.body.replaceChildren()
     inTab.clear()
     onDevice.clear()
+    forgetLanguage()
     inTab.set(storageKeys.left, 'yes')
   }
 }

@@ -66,7 +66,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
     <button
       type="button"
       onClick={turnLanguage}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken sm:px-3"
+      className="noscript:hidden inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken sm:px-3"
     >
       <span className="relative">
         <Languages aria-hidden className="size-5" />

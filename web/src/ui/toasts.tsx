@@ -42,7 +42,11 @@ export function toastsBelow(element: HTMLElement): () => void {
 
 /** Stands once, above the screens. */
 export function Toasts(props: ToastStackProps) {
-  const shown = useSyncExternalStore(subscribe, () => wanted)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  )
   return shown ? (
     <Suspense fallback={null}>
       <ToastStack {...props} />

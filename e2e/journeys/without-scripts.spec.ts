@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { startProduct, type Product } from '../harness/product.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+const locales = { en: 'en-GB', ar: 'ar-AE' } as const
+
+for (const language of ['en', 'ar'] as const) {
+  test(`Without scripts there are still the pages and the numbers (${language})`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      locale: locales[language],
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    })
+    const page = await context.newPage()
+    const home = words('home', language)
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('landing.heading'))
+    await expect(page.locator('a[href="tel:998"]')).toBeVisible()
+    await page
+      .getByRole('link', { name: home('landing.enter') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('welcome.heading'))
+    await expect(page.getByRole('link', { name: words('platform', language)('leave.button') })).toBeVisible()
+
+    await page.goto('/dev/crisis-lines')
+    await expect(page.locator('a[href="tel:999"]').first()).toBeVisible()
+    await page
+      .locator('summary')
+      .filter({ hasText: words('crisis', language)('countries.SA') })
+      .click()
+    await expect(page.locator('a[href="tel:937"]')).toBeVisible()
+    expect(await page.locator('select:visible').count()).toBe(0)
+    await page.getByRole('link', { name: language === 'en' ? 'العربية' : 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ar' : 'en')
+
+    await page.goto('/dev/auth')
+    await expect(page.getByText('JavaScript').first()).toBeVisible()
+    await page.locator('a[href="/dev/crisis-lines"]').first().click()
+    await expect(page.locator('a[href="tel:999"]').first()).toBeVisible()
+    await context.close()
+  })
+}
+
+test('A browser too old for the app keeps the plain page, in the language it was in', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'ar-AE' })
+  const page = await context.newPage()
+  // What it cannot read it throws away: the modules, and all that is in a layer of the styles.
+  await context.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ body: 'this is = not; a script' }))
+  await page.goto('/dev/crisis-lines')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('a[href="tel:998"]').first()).toBeVisible()
+  await context.close()
+})
+
+test('The app takes the place of the plain page without a jump, in the language that was chosen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/', '/dev', '/dev/crisis-lines']) {
+    await page.goto(address)
+    await expect(page.locator('#first-words')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    )
+    expect(moved, address).toBeLessThanOrEqual(0.02)
+  }
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const answer = await page.request.get('/dev')
+  expect(await answer.text()).toContain('<html lang="ar" dir="rtl">')
+  await context.close()
+})

@@ -1,0 +1,46 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+interface DrawnPage {
+  readonly stage: string
+  readonly language: 'en' | 'ar'
+  readonly name: string
+  readonly html: string
+}
+
+/**
+ * Writes the public pages beside the app: `pages/<stage>/<name>.<language>.html`, each the empty page with the
+ * drawn one in the place of the first words, and the styles in its head.
+ * @param dist the built app
+ * @param drawer the build of `src/prerender.tsx`
+ */
+export async function writePages(dist: string, drawer: string): Promise<void> {
+  const { drawPages } = (await import(pathToFileURL(drawer).href)) as { drawPages(): Promise<DrawnPage[]> }
+  const empty = await readFile(path.join(dist, 'index.html'), 'utf8')
+  const styles = await stylesOf(dist)
+  for (const page of await drawPages()) {
+    const folder = path.join(dist, 'pages', page.stage)
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, `${page.name}.${page.language}.html`), fill(empty, styles, page))
+  }
+}
+
+async function stylesOf(dist: string): Promise<string> {
+  const names = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.css'))
+  const sheets = await Promise.all(names.map((name) => readFile(path.join(dist, 'assets', name), 'utf8')))
+  return sheets.join('\n')
+}
+
+/** Functions as replacements: a `$` in a page is a `$`. */
+const fill = (empty: string, styles: string, { language, html }: DrawnPage): string =>
+  empty
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
+    .replace(
+      /<div id="first-words">[\s\S]*<\/div>/,
+      () => `<div id="first-words" class="drawn" lang="${language}">${html}</div>`,
+    )
+
+if (import.meta.main) await writePages(process.argv[2] ?? '', process.argv[3] ?? '')

@@ -1,0 +1,94 @@
+import { brand } from '@sanad/domain/primitives/brand'
+import { countries } from '@sanad/domain/crisis/crisis-lines'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
+import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
+import { LandingScreen } from '#web/home/landing-screen.tsx'
+import { WelcomeScreen } from '#web/home/welcome-screen.tsx'
+import { drawIn } from '#web/platform/i18n.ts'
+import { path, type Stage } from '#web/platform/mount.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+/**
+ * The public pages as plain HTML, drawn once at the build: what shows before any script has come, and all there is
+ * where none runs. The app draws its own page in their place, and so they need not agree with it in what only a
+ * browser knows: the country, the time, a choice made here.
+ */
+const mounts = { preview: '/dev', live: '' } as const
+
+interface Page {
+  readonly name: string
+  readonly at: () => string
+  readonly screen: ReactNode
+}
+
+const pages: readonly Page[] = [
+  { name: 'landing', at: () => '/', screen: <LandingScreen /> },
+  { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
+  {
+    name: 'crisis-lines',
+    at: () => path('/crisis-lines'),
+    screen: (
+      <>
+        <CrisisLinesScreen />
+        <LinesOfEveryCountry countries={countries} />
+      </>
+    ),
+  },
+]
+
+export interface DrawnPage {
+  readonly stage: Stage
+  readonly language: Language
+  readonly name: string
+  readonly html: string
+}
+
+/** Every public page in every stage and language. */
+export async function drawPages(): Promise<DrawnPage[]> {
+  const drawn: DrawnPage[] = []
+  for (const stage of ['preview', 'live'] as const)
+    for (const language of languages) {
+      standIn(stage)
+      await drawIn(language, 'home', 'crisis', 'platform')
+      drawn.push(...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })))
+    }
+  return drawn
+}
+
+const draw = ({ at, screen }: Page, language: Language): string =>
+  renderToStaticMarkup(
+    <StaticRouter location={at()}>
+      <SiteFrame>
+        <OtherLanguage language={language} />
+        {screen}
+      </SiteFrame>
+    </StaticRouter>,
+  ).replaceAll(/<title>.*?<\/title>/g, '')
+
+const other = {
+  en: { language: 'ar', name: 'العربية' },
+  ar: { language: 'en', name: 'English' },
+} as const
+
+/** Where the button that turns the language does nothing, a link asks the server for the other one. */
+const OtherLanguage = ({ language }: { readonly language: Language }) => (
+  <p className="hidden px-5 py-2 text-end noscript:block">
+    <a href={`?language=${other[language].language}`} lang={other[language].language} className="underline">
+      {`${brand[other[language].language]} · ${other[language].name}`}
+    </a>
+  </p>
+)
+
+/** The head of the page, as far as the screens read it: there is no document here. */
+function standIn(stage: Stage): void {
+  const content: Record<string, string> = { mount: mounts[stage], stage, leave: leaveTo }
+  const querySelector = (selector: string) => ({ content: content[/sanad:(\w+)/.exec(selector)?.[1] ?? ''] })
+  Object.assign(globalThis, { document: { querySelector } })
+}
+
+/** The server puts the operator's address in its place. */
+export const leaveTo = 'https://leave.invalid/'
