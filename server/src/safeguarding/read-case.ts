@@ -101,6 +101,7 @@ async function answersOf(tx: Tx, keys: Keys, id: string): Promise<CaseReading['a
     .where(eq(crisisAssessments.id, id))
   const key = row && (await keys.find(row.userId))
   if (!row || !key) return null
-  const read = answersSchema.safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
+  // The role stands beside the answers (specification §3); here only they are asked for.
+  const read = answersSchema.strip().safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
   return read.success ? read.data : null
 }
