@@ -1,7 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { Suspense } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import { SessionStanding } from '#web/matching/index.ts'
 import { EmergencyStanding } from '#web/safeguarding/index.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 
 /** An emergency is answered by rules of its own, and its seeker told by them. */
 const standingOf = (session: Session) =>
@@ -11,5 +13,15 @@ const standingOf = (session: Session) =>
     <SessionStanding session={session} />
   )
 
-/** The conversation, with the line that says how it stands: chat knows nothing of matching, here both are known. */
-export const ChatRoute = () => <ChatScreen standing={standingOf} />
+/** For supporters and supervisors only: a seeker never waits for it. */
+const Guidance = lazyScreen(() => import('#web/safeguarding/guidance.tsx'), 'Guidance', ['safeguarding'])
+
+const guidance = (session: Session) =>
+  session.side === 'seeker' ? null : (
+    <Suspense fallback={null}>
+      <Guidance session={session} />
+    </Suspense>
+  )
+
+/** The conversation with what later slices say above it: chat knows nothing of them, here they are known. */
+export const ChatRoute = () => <ChatScreen standing={standingOf} guidance={guidance} />

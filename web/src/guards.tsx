@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '@sanad/domain/identity/contract'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
 import {
@@ -66,7 +66,10 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
 /** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
-  return me && !mayConverse(me) ? <Navigate to={path('/dashboard')} replace /> : children
+  const { sessionId } = useParams()
+  // A supervisor has no list of conversations, only one that they joined (CHAT-16).
+  const joined = me?.standing === 'supervisor' && sessionId !== undefined
+  return me && !mayConverse(me) && !joined ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
 /** Inside `RequireSignedIn`: who decides about applications. */

@@ -112,6 +112,10 @@ const Application = lazyScreen(
   'ApplicationScreen',
   ['application'],
 )
+const SafetyQueue = lazyScreen(() => import('#web/safeguarding/queue-screen.tsx'), 'QueueScreen', [
+  'safeguarding',
+  'assessment',
+])
 
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
@@ -173,6 +177,7 @@ const screens: Screens = {
   '/who-answers': signedIn(<WhoAnswers />),
   '/community': ready(<Community />),
   '/rota': signedIn(<Rota />),
+  '/staff/queue': signedIn(<SafetyQueue />),
 }
 
 export function SiteRoutes() {

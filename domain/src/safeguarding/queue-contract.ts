@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { answersSchema } from '../assessment/contract.ts'
 import { sides } from '../chat/contract.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
@@ -85,16 +86,7 @@ const reading = z.object({
   /** Around the flags; between two that do not follow each other something is left out. */
   messages: z.array(readMessage),
   /** Of an assessment: what was chosen. */
-  answers: z
-    .object({
-      feeling: z.string().nullable(),
-      feelingIntensity: z.int().nullable(),
-      mood: z.string().nullable(),
-      moodIntensity: z.int().nullable(),
-      urgency: z.string().nullable(),
-      urgencyIntensity: z.int().nullable(),
-    })
-    .nullable(),
+  answers: answersSchema.strip().nullable(),
 })
 export type CaseReading = z.infer<typeof reading>
 

@@ -5,6 +5,7 @@ import { NoticesCard, WhoAnswersCard } from '#web/safeguarding/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { StaffLinks } from './staff-links.tsx'
 
 /** Supervisors, admins and the owner. */
 export function StaffDashboard({ me }: { readonly me: Me }) {
@@ -16,6 +17,7 @@ export function StaffDashboard({ me }: { readonly me: Me }) {
         <Notice title={t('dashboard.staff')}>{t('dashboard.staffText')}</Notice>
         <WhoAnswersCard />
         <NoticesCard />
+        <StaffLinks />
         <NextShiftCard />
         <ProfileCard me={me} />
       </div>

@@ -1,0 +1,17 @@
+import { ShieldAlert } from 'lucide-react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** Where staff look first. */
+export function StaffLinks() {
+  const { t } = useWords('home')
+  return (
+    <Card className="grid gap-3 sm:grid-cols-2">
+      <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
+        {t('staff.queue')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { noteLimit, outcomes, verdicts, type Outcome, type Verdict } from '@sanad/domain/safeguarding/cases'
+import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { controlLook, Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { queueQuery } from './queue-queries.ts'
+
+interface CloseCaseSheetProps {
+  readonly one: QueueCase
+  readonly onClose: () => void
+}
+
+/** QUEUE-7. How it ended and how the rules did. What came since this sheet was opened is not closed with it. */
+export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
+  const { t } = useWords('safeguarding')
+  const [seen, setSeen] = useState(() => one.signs.map(({ id }) => id))
+  const [outcome, setOutcome] = useState<Outcome | ''>('')
+  const [verdict, setVerdict] = useState<Verdict | ''>('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const client = useQueryClient()
+  const closing = useMutation({
+    mutationFn: (how: { outcome: Outcome; verdict: Verdict }) =>
+      api.safeguarding.closeCase({ kind: one.kind, id: one.id, seen, note, ...how }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    // Something new came: it shows above this sheet by now, and is closed at the next press.
+    onError: async () => {
+      await client.invalidateQueries({ queryKey: queueQuery.queryKey })
+      const now = client.getQueryData(queueQuery.queryKey)?.open.find(({ id }) => id === one.id)
+      if (now) setSeen(now.signs.map(({ id }) => id))
+    },
+  })
+  const missing = (value: string) => (tried && value === '' ? t('queue.close.choose') : undefined)
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('queue.close.title')}
+      text={t('queue.close.text')}
+      problem={closing.error ? problemWords(closing.error) : undefined}
+      yes={{
+        label: t('queue.close.confirm'),
+        busy: closing.isPending,
+        onPress: () =>
+          outcome === '' || verdict === '' ? setTried(true) : closing.mutate({ outcome, verdict }),
+      }}
+      no={t('queue.cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <SelectField
+          label={t('queue.close.outcome')}
+          value={outcome}
+          error={missing(outcome)}
+          onChange={(event) => setOutcome(event.target.value as Outcome)}
+          options={[
+            { value: '', label: t('queue.close.choose') },
+            ...outcomes.map((value) => ({ value, label: t(`queue.outcomes.${value}`) })),
+          ]}
+        />
+        <SelectField
+          label={t('queue.close.verdict')}
+          value={verdict}
+          error={missing(verdict)}
+          onChange={(event) => setVerdict(event.target.value as Verdict)}
+          options={[
+            { value: '', label: t('queue.close.choose') },
+            ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),
+          ]}
+        />
+        <Field label={t('queue.close.note')} hint={t('queue.close.noteHint')}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              dir="auto"
+              rows={3}
+              maxLength={noteLimit}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              className={controlLook}
+            />
+          )}
+        </Field>
+      </div>
+    </ChoiceSheet>
+  )
+}

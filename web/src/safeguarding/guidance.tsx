@@ -1,0 +1,69 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { Hand } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
+import { useReasons } from './case-words.ts'
+import { GuidedCheck } from './guided-check.tsx'
+import { SupervisorBar } from './supervisor-bar.tsx'
+import './strings.ts'
+
+/** What the supporter, or a supervisor who joined, is told about a crisis and can do. Nothing for the seeker. */
+export function Guidance({ session }: { readonly session: Session }) {
+  if (session.side === 'seeker' || session.status === 'closed') return null
+  return session.side === 'supervisor' ? (
+    <SupervisorBar session={session} />
+  ) : (
+    <ForSupporter session={session} />
+  )
+}
+
+function ForSupporter({ session }: { readonly session: Session }) {
+  const { t } = useWords('safeguarding')
+  const [sheet, setSheet] = useState<'check' | 'ask'>()
+  const reasons = useReasons()
+  const { concern, flagged, asked } = session
+  const told = asked.concern ? t('guide.askedConcern') : asked.hand ? t('guide.askedHand') : undefined
+  return (
+    <aside
+      aria-label={t('guide.what')}
+      className={flagged ? 'bg-danger-soft px-4 py-2 text-danger-ink' : 'px-4 pt-1'}
+    >
+      <div role="status" className="text-sm">
+        {flagged ? <p className="text-base font-semibold">{t(`guide.level.${levelOf(session)}`)}</p> : null}
+        {concern ? <p>{t('guide.noticed', { reasons: reasons(concern.codes) })}</p> : null}
+        {told ? <p className="font-medium">{told}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-x-4">
+        {flagged ? (
+          <Button look="link" className="text-sm text-danger-ink" onClick={() => setSheet('check')}>
+            {t('guide.what')}
+          </Button>
+        ) : null}
+        {asked.concern ? null : (
+          <Button
+            look="link"
+            className="text-sm"
+            icon={<Hand aria-hidden className="size-4" />}
+            onClick={() => setSheet('ask')}
+          >
+            {t('guide.ask')}
+          </Button>
+        )}
+      </div>
+      <GuidedCheck
+        codes={concern?.codes ?? []}
+        open={sheet === 'check'}
+        onClose={() => setSheet(undefined)}
+      />
+      <AskSupervisorSheet session={session} open={sheet === 'ask'} onClose={() => setSheet(undefined)} />
+    </aside>
+  )
+}
+
+function levelOf({ concern }: Session): 'critical' | 'severe' | 'high' | 'worried' {
+  if (concern === null) return 'worried'
+  const { severity } = concern
+  return severity === 'critical' || severity === 'severe' ? severity : 'high'
+}

@@ -1,0 +1,72 @@
+import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CloseCaseSheet } from './close-case-sheet.tsx'
+import { JoinSheet } from './join-sheet.tsx'
+import { ReadCase } from './read-case.tsx'
+import type { useCase } from './use-case.ts'
+
+interface HeldCaseProps {
+  readonly one: QueueCase
+  readonly release: ReturnType<typeof useCase>['release']
+}
+
+/** What whoever took it can do: read with a reason, join, close, give back. */
+export function HeldCase({ one, release }: HeldCaseProps) {
+  const { t } = useWords('safeguarding')
+  const [sheet, setSheet] = useState<'join' | 'close'>()
+  const { people } = one
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="font-medium">
+        {t('queue.mine')}
+        {people ? (
+          <>
+            {': '}
+            <bdi>
+              {people.supporter
+                ? t('queue.aboutBoth', { name: people.seeker, supporter: people.supporter })
+                : t('queue.about', { name: people.seeker })}
+            </bdi>
+          </>
+        ) : null}
+      </p>
+      {one.mayRead ? <ReadCase one={one} /> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Join one={one} onAsk={() => setSheet('join')} />
+        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('close')}>
+          {t('queue.close.button')}
+        </Button>
+        <Button
+          look="quiet"
+          className="flex-1 sm:flex-none"
+          busy={release.isPending}
+          onClick={() => release.mutate()}
+        >
+          {t('queue.release')}
+        </Button>
+      </div>
+      <JoinSheet one={one} open={sheet === 'join'} onClose={() => setSheet(undefined)} />
+      {sheet === 'close' ? <CloseCaseSheet one={one} onClose={() => setSheet(undefined)} /> : null}
+    </div>
+  )
+}
+
+function Join({ one, onAsk }: { readonly one: QueueCase; readonly onAsk: () => void }) {
+  const { t } = useWords('safeguarding')
+  if (one.standing === null || one.standing === 'ended') return null
+  if (one.joined === 'me')
+    return (
+      <ButtonLink to={path(`/chat/${one.id}`)} className="flex-1 sm:flex-none">
+        {t('queue.join.go')}
+      </ButtonLink>
+    )
+  if (one.joined === 'other') return <p className="w-full text-sm text-muted">{t('queue.join.other')}</p>
+  return (
+    <Button className="flex-1 sm:flex-none" onClick={onAsk}>
+      {t('queue.join.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReadReason } from '@sanad/domain/safeguarding/cases'
+import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { queueQuery } from './queue-queries.ts'
+import { ReasonCards } from './reason-cards.tsx'
+
+interface JoinSheetProps {
+  readonly one: QueueCase
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** QUEUE-6. Says before that both will see it, then leads into the conversation. */
+export function JoinSheet({ one: { kind, id }, open, onClose }: JoinSheetProps) {
+  const { t } = useWords('safeguarding')
+  const [reason, setReason] = useState<ReadReason | null>(null)
+  const [missing, setMissing] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const joining = useMutation({
+    mutationFn: (why: ReadReason) => api.safeguarding.joinCase({ kind, id, reason: why }),
+    onSuccess: ({ sessionId }) => {
+      void client.invalidateQueries({ queryKey: queueQuery.queryKey })
+      void navigate(path(`/chat/${sessionId}`))
+    },
+  })
+  return (
+    <ChoiceSheet
+      open={open}
+      onClose={onClose}
+      title={t('queue.join.title')}
+      text={t('queue.join.text')}
+      problem={joining.error ? problemWords(joining.error) : undefined}
+      yes={{
+        label: t('queue.join.confirm'),
+        busy: joining.isPending,
+        onPress: () => (reason === null ? setMissing(true) : joining.mutate(reason)),
+      }}
+      no={t('queue.cancel')}
+    >
+      <ReasonCards value={reason} onChoose={setReason} missing={missing && reason === null} />
+    </ChoiceSheet>
+  )
+}

@@ -1,0 +1,67 @@
+import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { useId } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { codesOf, useAgo, useReasons } from './case-words.ts'
+import { HeldCase } from './held-case.tsx'
+import { SeverityMark } from './severity-mark.tsx'
+import { useCase } from './use-case.ts'
+
+/** One case: how grave, why, how long. Who took it finds below what can be done. */
+export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
+  const { t } = useWords('safeguarding')
+  const id = useId()
+  const ago = useAgo()
+  const reasons = useReasons()
+  const held = useCase(one)
+  const kinds = [...new Set(one.signs.map(({ kind }) => kind))]
+  const codes = codesOf(one)
+  const facts = [
+    ago(one.since),
+    t(`queue.language.${one.language}`),
+    one.standing ? t(`queue.standing.${one.standing}`) : undefined,
+    one.isEmergency ? t('queue.emergency') : undefined,
+  ].filter((fact) => fact !== undefined)
+  return (
+    <Card className={one.mine ? 'border-primary' : ''}>
+      <article aria-labelledby={id}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SeverityMark severity={one.severity} />
+          <h2 id={id} className="min-w-0 flex-1 basis-48 text-lg">
+            {kinds.map((kind) => t(`queue.sign.${kind}`)).join(' · ')}
+          </h2>
+        </div>
+        {codes.length > 0 ? <p className="mt-2">{reasons(codes)}</p> : null}
+        <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+        {held.problem ? (
+          <Notice role="alert" className="mt-3">
+            {held.problem}
+          </Notice>
+        ) : null}
+        {one.mine ? <HeldCase one={one} release={held.release} /> : <Free one={one} take={held.take} />}
+      </article>
+    </Card>
+  )
+}
+
+interface FreeProps {
+  readonly one: QueueCase
+  readonly take: ReturnType<typeof useCase>['take']
+}
+
+function Free({ one, take }: FreeProps) {
+  const { t } = useWords('safeguarding')
+  if (one.takenBy)
+    return (
+      <p className="mt-3 text-sm font-medium text-muted">
+        {t('queue.takenBy', { name: one.takenBy.firstName })}
+      </p>
+    )
+  return (
+    <Button look="soft" className="mt-3 w-full sm:w-auto" busy={take.isPending} onClick={() => take.mutate()}>
+      {t('queue.take')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { QueueEvent } from '@sanad/domain/safeguarding/queue-events'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#web/platform/api.ts'
+import type { LiveEvent } from '#web/platform/live.ts'
+import { useLiveEvents } from '#web/platform/live-provider.tsx'
+
+/** Waits grow while nothing happens, and an event may be lost. */
+const queueEveryMs = 20_000
+
+export const queueQuery = queryOptions({
+  queryKey: ['safeguarding', 'queue'],
+  queryFn: ({ signal }) => api.safeguarding.queue(undefined, { signal }),
+  refetchInterval: queueEveryMs,
+})
+
+export const queueCountsQuery = queryOptions({
+  queryKey: ['safeguarding', 'queue-counts'],
+  queryFn: ({ signal }) => api.safeguarding.queueCounts(undefined, { signal }),
+  refetchInterval: queueEveryMs,
+})
+
+const changed: QueueEvent['event'] = 'safeguarding.queue-changed'
+
+/** Asks again when the queue has changed, and after an opening, when a change may have been missed. */
+export function useFreshQueue(): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    [client],
+  )
+  const onEvent = useCallback((event: LiveEvent) => event.event === changed && askAgain(), [askAgain])
+  useLiveEvents(onEvent, askAgain)
+}

@@ -1,0 +1,202 @@
+import type { ClosedCase, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aLive } from '../../test/a-live.ts'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { LiveContext } from '#web/platform/live-provider.tsx'
+import { QueueScreen } from './queue-screen.tsx'
+
+const id = '0190b9a0-0000-7000-8000-000000000001'
+const sign = {
+  id: '0190b9a0-0000-7000-8000-0000000000f1',
+  kind: 'crisis' as const,
+  severity: 'severe' as const,
+  codes: ['Q2' as const, 'T' as const],
+  at: new Date(Date.now() - 5 * 60_000).toISOString(),
+}
+const aCase = (more: Partial<QueueCase> = {}): QueueCase => ({
+  kind: 'session',
+  id,
+  severity: 'severe',
+  signs: [sign],
+  since: sign.at,
+  language: 'ar',
+  standing: 'together',
+  isEmergency: false,
+  takenBy: null,
+  mine: false,
+  joined: 'nobody',
+  mayRead: true,
+  people: null,
+  ...more,
+})
+const held = aCase({
+  takenBy: { id, firstName: 'Huda' },
+  mine: true,
+  people: { seeker: 'Layla', supporter: 'Mariam' },
+})
+
+async function open(
+  safeguarding: NonNullable<Answers['safeguarding']>,
+  options: { language?: 'en' | 'ar'; standing?: 'supervisor' | 'admin' | 'seeker' } = {},
+) {
+  const { language = 'en', standing = 'supervisor' } = options
+  const line = aLive()
+  const me = aPerson({ role: standing, standing })
+  const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, safeguarding })
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <QueueScreen />
+    </LiveContext>,
+    { language, words: ['safeguarding', 'assessment'], at: '/dev/staff/queue' },
+  )
+  return { ...view, line, calls }
+}
+
+describe.each(bothDirections)('the safety queue in %s', (language) => {
+  test('QUEUE-1 shows level, reasons in plain words and the wait, and no name before somebody took it', async () => {
+    await open({ queue: () => ({ open: [aCase()], toReview: [] }) }, { language })
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toMatch(language === 'en' ? /thoughts of suicide/ : /أفكار انتحار/)
+    expect(article.textContent).toMatch(language === 'en' ? /5 minutes ago/ : /5 دقائق/)
+    expect(article.textContent).not.toMatch(/Layla|Q2/)
+  })
+
+  test('QUEUE-5 reading asks for a reason first, and sends it', async () => {
+    const said = { seq: 4, from: 'seeker' as const, content: 'words of theirs', at: sign.at, flagged: true }
+    const { person, calls } = await open(
+      {
+        queue: () => ({ open: [held], toReview: [] }),
+        readCase: () => ({ messages: [said], answers: null }),
+      },
+      { language },
+    )
+    const [read] = await screen.findAllByRole('button', { name: /Read what was said|قراءة ما قيل/ })
+    await person.click(read!)
+    const dialog = screen.getByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: /Read now|القراءة الآن/ })
+    await person.click(confirm)
+    expect(calls.some(({ operation }) => operation === 'safeguarding.readCase')).toBe(false)
+    expect(within(dialog).getByText(/Please choose one|نرجو اختيار واحد/)).toBeDefined()
+    await person.click(within(dialog).getAllByRole('radio')[0]!)
+    await person.click(confirm)
+    expect(await screen.findByText('words of theirs')).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'safeguarding.readCase')?.input).toEqual({
+      kind: 'session',
+      id,
+      reason: 'check-safety',
+    })
+  })
+})
+
+test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
+  let now = aCase()
+  const { person } = await open({
+    queue: () => ({ open: [now], toReview: [] }),
+    takeCase: () => {
+      now = aCase({ takenBy: { id, firstName: 'Salma' } })
+      return refused('TAKEN', { firstName: 'Salma' })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Take this case' }))
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Salma has just taken this case.')
+  expect(await screen.findByText('Salma has this case')).toBeDefined()
+})
+
+test('a change is shown when the line tells of one', async () => {
+  let cases: QueueCase[] = []
+  const { line } = await open({ queue: () => ({ open: cases, toReview: [] }) })
+  expect(await screen.findByText('Nothing is open right now.')).toBeDefined()
+  cases = [aCase()]
+  await line.tell({ event: 'safeguarding.queue-changed' })
+  expect(await screen.findByRole('article')).toBeDefined()
+})
+
+test('QUEUE-6 joining says that both will see it, and leads into the conversation', async () => {
+  const { person, address } = await open({
+    queue: () => ({ open: [held], toReview: [] }),
+    joinCase: () => ({ sessionId: id }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Join the conversation' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toMatch(/Both will see that you are here/)
+  await person.click(within(dialog).getAllByRole('radio')[0]!)
+  await person.click(within(dialog).getByRole('button', { name: 'Join now' }))
+  await waitFor(() => expect(address()).toBe(`/dev/chat/${id}`))
+})
+
+test('QUEUE-7 closing names what was seen; what came meanwhile is said, and closed only at the next press', async () => {
+  const later = { ...sign, id: '0190b9a0-0000-7000-8000-0000000000f2' }
+  let now = held
+  const { person, calls } = await open({
+    queue: () => ({ open: [now], toReview: [] }),
+    closeCase: ({ seen }) => {
+      if (seen.length === 2) return { done: true as const }
+      now = { ...held, signs: [sign, later] }
+      return refused('CASE_CHANGED')
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Close the case' }))
+  const dialog = screen.getByRole('dialog')
+  const confirm = within(dialog).getByRole('button', { name: 'Close the case' })
+  await person.click(confirm)
+  expect(within(dialog).getAllByText('Please choose one.').length).toBeGreaterThan(0)
+  const [outcome, verdict] = within(dialog).getAllByRole('combobox')
+  await person.selectOptions(outcome!, 'safe-for-now')
+  await person.selectOptions(verdict!, 'false-alarm')
+  await person.click(confirm)
+  expect(await within(dialog).findByText(/Something new came in/)).toBeDefined()
+  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull())
+  await person.click(confirm)
+  await waitFor(() => {
+    const sent = calls.filter(({ operation }) => operation === 'safeguarding.closeCase')
+    expect(sent.at(-1)?.input).toMatchObject({ seen: [sign.id, later.id], verdict: 'false-alarm' })
+  })
+})
+
+test('QUEUE-8 who took part finds no button to review it', async () => {
+  const closed: ClosedCase = {
+    caseId: id,
+    kind: 'session',
+    severity: 'high',
+    outcome: 'numbers-given',
+    closedBy: { id, firstName: 'Huda' },
+    closedAt: sign.at,
+    note: 'A note.',
+    tookPart: true,
+  }
+  await open({ queue: () => ({ open: [], toReview: [closed] }) })
+  expect(await screen.findByText('A note.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'I have looked at it' })).toBeNull()
+})
+
+test('QUEUE-10 an admin sees counts and asks for nothing else', async () => {
+  const { calls } = await open(
+    {
+      queueCounts: () => ({
+        open: [{ severity: 'severe', count: 2, taken: 1 }],
+        toReview: 0,
+        oldestWaitSeconds: 90,
+        verdicts: [{ verdict: 'false-alarm', count: 3 }],
+      }),
+    },
+    { standing: 'admin' },
+  )
+  expect(await screen.findByText('2 open · 1 taken')).toBeDefined()
+  expect(new Set(calls.map(({ operation }) => operation))).toEqual(
+    new Set(['home.start', 'safeguarding.queueCounts']),
+  )
+})
+
+test('a seeker is led home without a word to the service', async () => {
+  const { address, calls } = await open({}, { standing: 'seeker' })
+  await waitFor(() => expect(address()).toBe('/dev/dashboard'))
+  expect(calls.every(({ operation }) => operation === 'home.start')).toBe(true)
+})
+
+test('without a line to the service it says so and offers to try again', async () => {
+  await open({ queue: unreachable })
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })).toBeDefined()
+})

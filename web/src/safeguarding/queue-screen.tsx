@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { Asked } from './asked.tsx'
+import { QueueCaseCard } from './queue-case-card.tsx'
+import { QueueCountsView } from './queue-counts.tsx'
+import { queueQuery, useFreshQueue } from './queue-queries.ts'
+import { ToReview } from './to-review.tsx'
+import './strings.ts'
+
+/** QUEUE-1, QUEUE-10. The queue for supervisors; for those who run the service its counts. */
+export function QueueScreen() {
+  const { t } = useWords('safeguarding')
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  const supervisor = me.standing === 'supervisor'
+  if (!supervisor && me.standing !== 'admin' && me.standing !== 'owner')
+    return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('queue.tab')}>
+      <PageHeading>{t('queue.title')}</PageHeading>
+      {supervisor ? <Queue /> : <QueueCountsView />}
+    </AppShell>
+  )
+}
+
+function Queue() {
+  const { t } = useWords('safeguarding')
+  useFreshQueue()
+  const asked = useQuery(queueQuery)
+  return (
+    <>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.lead')}</p>
+      <Asked asked={asked}>
+        {asked.data?.open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
+        <ul className="space-y-4">
+          {asked.data?.open.map((one) => (
+            <li key={`${one.kind} ${one.id}`}>
+              <QueueCaseCard one={one} />
+            </li>
+          ))}
+        </ul>
+        {asked.data && asked.data.toReview.length > 0 ? <ToReview closed={asked.data.toReview} /> : null}
+      </Asked>
+    </>
+  )
+}

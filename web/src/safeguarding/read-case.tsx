@@ -1,0 +1,78 @@
+import type { ReadReason } from '@sanad/domain/safeguarding/cases'
+import type { CaseReading, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { ReasonCards } from './reason-cards.tsx'
+import { Answers, WhatWasSaid } from './what-was-said.tsx'
+
+/** QUEUE-5. Asks why first; what comes is shown here and kept nowhere. */
+export function ReadCase({ one }: { readonly one: QueueCase }) {
+  const { t } = useWords('safeguarding')
+  const [asking, setAsking] = useState(false)
+  const [reading, setReading] = useState<CaseReading>()
+  if (reading)
+    return (
+      <div className="mt-3">
+        {reading.answers ? <Answers answers={reading.answers} /> : null}
+        {one.kind === 'session' ? <WhatWasSaid messages={reading.messages} /> : null}
+        <Button look="link" onClick={() => setReading(undefined)}>
+          {t('queue.read.hide')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <Button look="soft" className="mt-3 w-full sm:w-auto" onClick={() => setAsking(true)}>
+        {t(one.kind === 'session' ? 'queue.read.button' : 'queue.read.answers')}
+      </Button>
+      {asking ? (
+        <WhySheet
+          one={one}
+          onClose={() => setAsking(false)}
+          onRead={(found) => {
+            setAsking(false)
+            setReading(found)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface WhySheetProps {
+  readonly one: QueueCase
+  readonly onClose: () => void
+  readonly onRead: (reading: CaseReading) => void
+}
+
+function WhySheet({ one: { kind, id }, onClose, onRead }: WhySheetProps) {
+  const { t } = useWords('safeguarding')
+  const [reason, setReason] = useState<ReadReason | null>(null)
+  const [missing, setMissing] = useState(false)
+  const reading = useMutation({
+    mutationFn: (why: ReadReason) => api.safeguarding.readCase({ kind, id, reason: why }),
+    onSuccess: onRead,
+  })
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('queue.read.title')}
+      text={t('queue.read.text')}
+      problem={reading.error ? problemWords(reading.error) : undefined}
+      yes={{
+        label: t('queue.read.confirm'),
+        busy: reading.isPending,
+        onPress: () => (reason === null ? setMissing(true) : reading.mutate(reason)),
+      }}
+      no={t('queue.cancel')}
+    >
+      <ReasonCards value={reason} onChoose={setReason} missing={missing && reason === null} />
+    </ChoiceSheet>
+  )
+}

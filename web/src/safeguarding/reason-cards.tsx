@@ -1,0 +1,26 @@
+import { readReasons, type ReadReason } from '@sanad/domain/safeguarding/cases'
+import { useWords } from '#web/platform/i18n.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+interface ReasonCardsProps {
+  readonly value: ReadReason | null
+  readonly onChoose: (reason: ReadReason) => void
+  readonly missing: boolean
+}
+
+/** Why somebody opens what people wrote: stored with the reading. */
+export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
+  const { t } = useWords('safeguarding')
+  return (
+    <div className="mt-4">
+      <RadioCards
+        legend={t('queue.read.title')}
+        legendHidden
+        cards={readReasons.map((reason) => ({ value: reason, label: t(`queue.reasons.${reason}`) }))}
+        value={value}
+        onChoose={onChoose}
+        error={missing ? t('queue.close.choose') : undefined}
+      />
+    </div>
+  )
+}
