@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { timePasses } from '../harness/clock.ts'
+import { quickLogin } from '../harness/expert.ts'
+import { newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+let dataDir: string
+test.beforeAll(async () => {
+  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-ladder-')), 'data')
+  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
+})
+test.afterAll(async () => {
+  await product.remove()
+  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+})
+
+const site = (person: Person) => words('platform', person.language)
+const say = (person: Person) => words('safeguarding', person.language)
+const soon = { timeout: 30_000 }
+
+/** The line on every page of somebody who works here, and where it leads. */
+async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): Promise<void> {
+  const { page } = person
+  await expect(page.getByText(site(person)(`waits.${kind}`))).toBeVisible(soon)
+  await page.getByRole('link', { name: site(person)('waits.open'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(person)('whoAnswers.title') })).toBeVisible()
+}
+
+test('Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person', async ({
+  browser,
+}) => {
+  const { url } = product
+  const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  const supervisor = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  const owner = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  await quickLogin(supervisor, 'supervisor@preview.example')
+  await quickLogin(owner, 'owner@preview.example')
+
+  await seeker.page.goto('/dev/emergency-connect')
+  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
+  await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+
+  await followsTheLine(supervisor, 'escalation')
+  const english = say(supervisor)
+  const named = { level: english('levels.high'), language: english('needs.ar') }
+  const take = supervisor.page.getByRole('button', { name: english('calls.takeNamed', named) })
+  await expect(take).toBeVisible()
+  await supervisor.looksRight('who answers')
+
+  await timePasses(dataDir, 31 * 60)
+  await expect(seeker.page.getByText(say(seeker)('truth.unanswered'))).toBeVisible(soon)
+  await expect(seeker.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
+  await owner.page.goto('/dev/dashboard')
+  await expect(
+    owner.page
+      .getByText(site(owner)('waits.incident'))
+      .or(owner.page.getByText(site(owner)('waits.escalation'))),
+  ).toBeVisible(soon)
+  await owner.page.goto('/dev/who-answers')
+  const arabic = say(owner)
+  await owner.looksRight('who answers, with an incident')
+  await owner.page.getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) }).click()
+  await owner.page.getByRole('combobox').selectOption('not-reached')
+  await owner.page.getByRole('dialog').getByRole('textbox').fill('لم يكن أحد في المناوبة.')
+  await owner.looksRight('closing an incident')
+  await owner.page.getByRole('button', { name: arabic('whoAnswers.closeYes') }).click()
+  await expect(owner.page.getByText(arabic('whoAnswers.incidentsNone'))).toBeVisible()
+
+  await expect(supervisor.page.getByText(english('calls.none'))).toBeVisible(soon)
+
+  await seeker.page
+    .getByRole('button', { name: say(seeker)('connect.again') })
+    .first()
+    .click()
+  await take.click()
+  await expect(supervisor.page.getByText(english('calls.mine'))).toBeVisible()
+  await expect(supervisor.page.getByText(english('calls.none'))).toBeVisible(soon)
+
+  await supervisor.page.goto('/dev/my-notices')
+  await expect(supervisor.page.getByText(english('notices.settled')).first()).toBeVisible()
+  await supervisor.page
+    .getByRole('button', { name: english('channels.testNamed', { way: english('channels.names.mail') }) })
+    .click()
+  await supervisor.page
+    .getByRole('button', { name: english('channels.yesNamed', { way: english('channels.names.mail') }) })
+    .click()
+  await expect(supervisor.page.getByText(english('channels.worked'))).toBeVisible()
+  await supervisor.looksRight('my notices')
+  for (const person of [seeker, supervisor, owner]) expect(person.troubles()).toEqual([])
+})
