@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { moduleIds } from '@sanad/domain/application/training'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { insertDocument, namePlace } from './document-store.ts'
+import { findExpertOffer } from './index.ts'
+import { findCleared } from './review-store.ts'
 
 let house: House
 let admin: TestPerson
@@ -97,7 +99,7 @@ test('a reviewer sees the line, opens one with a reason, and the reading is in t
     personId: applicant.id,
     reason: 'first look',
   })
-  expect(read).toMatchObject({ profile, gaps: expect.arrayContaining(['documents', 'background']) })
+  expect(read).toMatchObject({ profile, gaps: ['documents', 'background'], trainingComplete: true })
   expect(await auditOf(applicant)).toContain('application.read')
   expect(house.logged.join()).not.toContain('story-canary-4410')
 })
@@ -108,11 +110,53 @@ test('two reviewers at once: one has it, the other is told', async () => {
   expect(outcomes.sort()).toEqual(['TAKEN', 'ok'])
 })
 
+test('approval waits for every check; then the person is an expert with what they offered, without crisis', async () => {
+  const applicant = await aSubmitted()
+  expect(await refusal(decide(admin, applicant, 'approve'))).toBe('MOVED_ON')
+  await claim(admin, applicant)
+  expect(await refusal(decide(owner, applicant, 'approve'))).toBe('TAKEN')
+  expect(await refusal(decide(admin, applicant, 'approve'))).toBe('INCOMPLETE')
+  await checkAll(admin, applicant)
+  expect(await decide(admin, applicant, 'approve')).toEqual({ status: 'approved' })
+  expect(await findExpertOffer(house.db, applicant.id)).toMatchObject({
+    languages: ['ar', 'en'],
+    supportTypes: ['emotional'],
+    experienceAreas: ['Grief & Loss'],
+  })
+  expect((await applicant.client.identity.me())?.standing).toBe('expert')
+  expect(await auditOf(applicant)).toEqual(
+    expect.arrayContaining(['application.claimed', 'application.check-recorded', 'application.decided']),
+  )
+})
+
 test('without the whole training nobody is approved', async () => {
   const applicant = await aSubmitted({ trained: false })
   await claim(admin, applicant)
   await checkAll(admin, applicant)
   expect(await refusal(decide(admin, applicant, 'approve'))).toBe('INCOMPLETE')
+})
+
+describe('a scope that needs two people', () => {
+  test.each(['before', 'after'] as const)(
+    'counts when the second one agrees %s the approval',
+    async (when) => {
+      const applicant = await aSubmitted()
+      const personId = applicant.id
+      const approveScope = (reviewer: TestPerson) =>
+        reviewer.client.application.approveScope({ personId, scope: 'crisis' })
+      await claim(admin, applicant)
+      expect(await refusal(approveScope(admin))).toBe('BACKGROUND_CHECK_MISSING')
+      await checkAll(admin, applicant)
+      await approveScope(admin)
+      expect(await refusal(approveScope(admin))).toBe('ALREADY_YOURS')
+      expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set())
+      if (when === 'before') await approveScope(owner)
+      await decide(admin, applicant, 'approve')
+      if (when === 'after') await approveScope(owner)
+      expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set([personId]))
+      expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual(['emotional', 'crisis'])
+    },
+  )
 })
 
 test('asked for more: the applicant reads why, changes it and sends it again', async () => {
@@ -141,6 +185,22 @@ test('rejected: the reason is sealed, the date stands six months on', async () =
   )
   expect(rows[0]?.all).not.toContain('canary')
   expect(JSON.stringify(await auditOf(applicant))).not.toContain('canary')
+})
+
+test('a supervisor suspends at once, an admin reinstates; both say why', async () => {
+  const applicant = await aSubmitted()
+  await claim(admin, applicant)
+  await checkAll(admin, applicant)
+  await decide(admin, applicant, 'approve')
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const personId = applicant.id
+  await supervisor.client.application.suspendExpert({ personId, reason: 'a report' })
+  expect((await applicant.client.identity.me())?.standing).toBe('applicant')
+  expect(await refusal(supervisor.client.application.reinstateExpert({ personId, reason: 'x' }))).toBe(
+    'NOT_FOUND',
+  )
+  await admin.client.application.reinstateExpert({ personId, reason: 'it was a mistake' })
+  expect((await applicant.client.identity.me())?.standing).toBe('expert')
 })
 
 test('nobody decides about themselves', async () => {
