@@ -2,7 +2,7 @@ import { sweepDocuments } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
-import { sweepHereRequests, sweepDeadlines, sweepHandovers } from './matching/index.ts'
+import { seatNewExperts, sweepDeadlines, sweepHandovers, sweepHereRequests } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { describeFault } from './platform/log.ts'
@@ -36,6 +36,7 @@ export function startJobs(
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
     { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
+    { name: 'seat new experts', everyMs: 1000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },

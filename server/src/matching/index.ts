@@ -3,7 +3,7 @@ export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
 export { sweepHereRequests } from './tell-me-when-here.ts'
 export { sweepDeadlines } from './deadlines.ts'
-export { insertAvailability, passOver } from './store.ts'
+export { insertAvailability, passOver, seatNewExperts } from './store.ts'
 export {
   appNow,
   findRotaPeople,

@@ -8,5 +8,5 @@ export const reachableForSeconds = 45
 export const candidatesAtMost = 20
 /** How many of those who wait a screen lists: the longest waiting, whom one would take first. */
 export const lineAtMost = 100
-/** Conversations at once, until an expert's own working limit says otherwise. */
-export const sessionsAtOnce = 3
+/** Conversations at once: more than two, and nobody listens well. */
+export const sessionsAtOnce = 2

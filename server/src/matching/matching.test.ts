@@ -2,8 +2,9 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { lineAtMost } from './limits.ts'
-import { aNewSeeker, anExpert, aSeeker, aStaffMember } from '../../test/people.ts'
+import { lineAtMost, sessionsAtOnce } from './limits.ts'
+import { seatNewExperts } from './store.ts'
+import { aNewSeeker, anApplicant, anExpert, aSeeker, aStaffMember } from '../../test/people.ts'
 
 let house: House
 beforeEach(async () => {
@@ -189,7 +190,7 @@ test('the available switch is the expert’s own', async () => {
   expect(await expert.client.matching.setAvailable({ available: true })).toEqual({
     available: true,
     openSessions: 0,
-    maxSessions: 3,
+    maxSessions: sessionsAtOnce,
   })
   const seeker = await aSeeker(house)
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
@@ -211,4 +212,20 @@ test('eleven matches in an hour are one too many', async () => {
   for (let n = 0; n < 11; n += 1) outcomes.push(await outcome(seeker.client.matching.findAvailableExpert({})))
   expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY_REQUESTS'])
   await strict.close()
+})
+
+test('whoever was approved can go to work at once', async () => {
+  const expert = await anExpert(house, { available: false })
+  await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
+  await seatNewExperts(house.db)
+  const applicant = await anApplicant(house)
+  await seatNewExperts(house.db)
+  expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({
+    available: true,
+    maxSessions: sessionsAtOnce,
+  })
+  const { rows } = await house.db.$client.query('select 1 from availability where expert_id = $1', [
+    applicant.id,
+  ])
+  expect(rows).toEqual([])
 })

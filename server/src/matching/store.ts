@@ -13,7 +13,7 @@ import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { candidatesAtMost, lineAtMost, reachableForSeconds } from './limits.ts'
+import { candidatesAtMost, lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
 
 /** Written out: in a select from one table the builder leaves the table's name away, and `open` has such a column too. */
@@ -256,6 +256,15 @@ export async function insertAvailability(
     .insert(availability)
     .values({ expertId, ...options })
     .onConflictDoNothing()
+}
+
+/** House §1: an approval is a fact of an earlier slice. Whoever was approved meanwhile gets their row here. */
+export async function seatNewExperts(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into availability (expert_id, max_sessions)
+    select p.id, ${sessionsAtOnce} from profiles p join experts e on e.expert_id = p.id
+    where p.verification_status = 'approved' and not exists (
+      select 1 from availability known where known.expert_id = p.id)
+    on conflict do nothing`)
 }
 
 /** Experts who would see a change of the line. */
