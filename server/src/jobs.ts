@@ -12,7 +12,14 @@ import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
-import { climbLadder, queueWatch, sweepEmergencies, tellGaps } from './safeguarding/index.ts'
+import {
+  climbLadder,
+  queueWatch,
+  sweepEmergencies,
+  sweepGuestClaims,
+  sweepGuests,
+  tellGaps,
+} from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
 interface Job {
@@ -35,6 +42,8 @@ export function startJobs(
     { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
+    { name: 'move what guests claimed', everyMs: 1000, run: () => sweepGuestClaims(tools) },
+    { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(tools) },
     { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
     { name: 'seat new experts', everyMs: 1000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },

@@ -120,3 +120,33 @@ export async function takeKept(tx: Tx, tokenMac: string): Promise<Buffer | undef
 export async function sweepKept(tx: Tx): Promise<void> {
   await tx.delete(keptAnswers).where(sql`${keptAnswers.expiresAt} <= app_now()`)
 }
+
+interface Owner {
+  readonly id: string
+  readonly key: DataKey
+}
+
+/** Somebody's answers become another's: the same person, with an address. Sealed anew with that person's key. */
+export async function moveAnswers(tx: Tx, { from, to }: { from: Owner; to: Owner }): Promise<void> {
+  const theirs = eq(assessmentResponses.userId, from.id)
+  for (const row of await tx.select().from(assessmentResponses).where(theirs)) {
+    const { assessmentId, questionType, answerText, intensityValue } = row
+    const again = (sealed: Buffer, column: 'answer_text' | 'intensity_value') => {
+      const where = place(assessmentId, questionType, column)
+      return to.key.seal(from.key.open(sealed, where), where)
+    }
+    await tx
+      .update(assessmentResponses)
+      .set({
+        userId: to.id,
+        answerText: again(answerText, 'answer_text'),
+        intensityValue: intensityValue && again(intensityValue, 'intensity_value'),
+      })
+      .where(
+        and(
+          eq(assessmentResponses.assessmentId, assessmentId),
+          eq(assessmentResponses.questionType, questionType),
+        ),
+      )
+  }
+}

@@ -15,6 +15,7 @@ export {
   joinAsSupervisor,
   leaveAsSupervisor,
   markOpened,
+  moveSeeker,
   releaseExpert,
   type Due,
 } from './session-store.ts'

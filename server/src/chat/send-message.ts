@@ -24,7 +24,7 @@ const lookBackMessages = 10
 /** Decides, then writes, then tells (CHAT-1 to CHAT-4). */
 export async function sendMessage(call: SignedInCall, service: ChatService, given: Given) {
   const { tools, person } = call
-  const room = await service.findRoom(given.sessionId)
+  const room = await service.findRoom(given.sessionId, person.id)
   if (!room) return refuse('NOT_FOUND')
   const found = room.seekerId === person.id ? await grade(call, given, room.language) : undefined
   const wait = service.messageBucket.take(person.id)

@@ -12,7 +12,12 @@ export interface Room {
   readonly seekerId: string
   readonly language: 'en' | 'ar'
   readonly key: DataKey
+  /** Who was found not to be the seeker. */
+  readonly others: ReadonlySet<string>
 }
+
+const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
+  seekerId === senderId || others.has(senderId)
 
 const roomsRemembered = 20_000
 
@@ -39,12 +44,15 @@ export function openChat(tools: Tools, watch: ChatWatch) {
     writer: openMessageWriter(tools.db, { watch, log: tools.log }),
     messageBucket: tokenBucket(limits, () => performance.now()),
 
-    async findRoom(sessionId: string): Promise<Room | undefined> {
+    /** `senderId`: whose words are graded, if they are the seeker's, so a guest who has become somebody is found out. */
+    async findRoom(sessionId: string, senderId?: string): Promise<Room | undefined> {
       const known = rooms.get(sessionId)
-      if (known) return known
+      if (known && (senderId === undefined || isKnownIn(known, senderId))) return known
       const [seeker, key] = await Promise.all([findSeeker(tools.db, sessionId), tools.keys.find(sessionId)])
       if (!seeker || !key) return undefined
-      const room = { ...seeker, key }
+      const others = new Set(known?.others)
+      if (senderId !== undefined && senderId !== seeker.seekerId) others.add(senderId)
+      const room = { ...seeker, key, others }
       const oldest = rooms.keys().next()
       if (rooms.size >= roomsRemembered && !oldest.done) rooms.delete(oldest.value)
       rooms.set(sessionId, room)

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
-import { sessions } from './tables.ts'
+import { messages, receipts, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
 /** One conversation with both sides' names and receipts. */
@@ -241,4 +241,27 @@ export async function findSeeker(
     .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
     .where(eq(sessions.id, sessionId))
   return row
+}
+
+/**
+ * Somebody's conversations become another's: the same person, with an address.
+ * @returns the conversations
+ */
+export async function moveSeeker(tx: Tx, from: string, to: string): Promise<string[]> {
+  const moved = await tx
+    .update(sessions)
+    .set({ seekerId: to })
+    .where(eq(sessions.seekerId, from))
+    .returning({ id: sessions.id })
+  const ids = moved.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await tx
+    .update(messages)
+    .set({ senderId: to })
+    .where(and(inArray(messages.sessionId, ids), eq(messages.senderId, from)))
+  await tx
+    .update(receipts)
+    .set({ personId: to })
+    .where(and(inArray(receipts.sessionId, ids), eq(receipts.personId, from)))
+  return ids
 }

@@ -1,3 +1,3 @@
 export { consentPermissions } from './permissions.ts'
 export { consentRoutes } from './routes.ts'
-export { hasConsent, insertConsent } from './store.ts'
+export { hasConsent, insertConsent, moveConsents } from './store.ts'

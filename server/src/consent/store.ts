@@ -54,3 +54,8 @@ export async function findConsents(tx: Tx, userId: string) {
     .where(eq(userConsents.userId, userId))
     .orderBy(desc(userConsents.consentedAt))
 }
+
+/** What one person agreed to becomes another's: the same person, with an address. */
+export async function moveConsents(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(userConsents).set({ userId: to }).where(eq(userConsents.userId, from))
+}

@@ -9,6 +9,7 @@ export {
   findOpenFlags,
   flagCounts,
   flagPlace,
+  moveCrisisAssessments,
   noteEscalated,
   raiseFlag,
   recordCrisisAssessment,

@@ -2,6 +2,7 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import type { DataKey } from '#server/platform/keys.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
 export interface NewFlag {
@@ -149,4 +150,26 @@ export const crisisAssessmentPlace = (id: string) => ['crisis_assessments', id, 
 
 export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {
   await tx.insert(crisisAssessments).values({ ...found, triggerKeywords: [...found.triggerKeywords] })
+}
+
+interface Owner {
+  readonly id: string
+  readonly key: DataKey
+}
+
+/** Somebody's assessments become another's: the same person, with an address. Sealed anew with that person's key. */
+export async function moveCrisisAssessments(tx: Tx, { from, to }: { from: Owner; to: Owner }): Promise<void> {
+  const rows = await tx
+    .select({ id: crisisAssessments.id, sealed: crisisAssessments.assessmentData })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.userId, from.id))
+    .for('update')
+  for (const { id, sealed } of rows) {
+    const place = crisisAssessmentPlace(id)
+    const assessmentData = to.key.seal(from.key.open(sealed, place), place)
+    await tx
+      .update(crisisAssessments)
+      .set({ userId: to.id, assessmentData })
+      .where(eq(crisisAssessments.id, id))
+  }
 }

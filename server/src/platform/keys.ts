@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import { StartError } from './start-error.ts'
@@ -171,4 +171,16 @@ export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
   throw new StartError(
     'This database was sealed with another key. Give the MASTER_KEY, or the key file in DATA_DIR, that it was started with before.',
   )
+}
+
+/** These conversations are another person's now: erasing that one takes their keys along. */
+export async function moveKeys(
+  tx: Tx,
+  { sessionIds, personId }: { sessionIds: readonly string[]; personId: string },
+): Promise<void> {
+  if (sessionIds.length === 0) return
+  await tx
+    .update(dataKeys)
+    .set({ personId })
+    .where(inArray(dataKeys.id, [...sessionIds]))
 }

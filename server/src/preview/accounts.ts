@@ -42,7 +42,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     offer: {
       gender: 'female',
       languages: ['ar', 'en'],
-      supportTypes: ['emotional', 'peer-connection'],
+      supportTypes: ['emotional', 'peer-connection', 'crisis'],
       areas: ['Grief & Loss', 'Depression & Anxiety'],
     },
   },
@@ -68,7 +68,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     offer: {
       gender: 'female',
       languages: ['en', 'ar'],
-      supportTypes: ['emotional', 'resource-navigation'],
+      supportTypes: ['emotional', 'resource-navigation', 'crisis'],
       areas: ['Chronic Illness', 'Disability Support'],
     },
   },
@@ -81,7 +81,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     offer: {
       gender: 'male',
       languages: ['en', 'fr'],
-      supportTypes: ['emotional', 'peer-connection'],
+      supportTypes: ['emotional', 'peer-connection', 'crisis'],
       areas: ['Work & Career Stress', 'Trauma & PTSD'],
     },
   },

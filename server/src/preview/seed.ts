@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { scopes } from '@sanad/domain/application/application-states'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { eq } from 'drizzle-orm'
-import { insertExpert } from '#server/application/index.ts'
+import { insertExpert, insertScopeApproval } from '#server/application/index.ts'
 import { insertConsent } from '#server/consent/index.ts'
 import { accounts, insertPreviewAccount, type IdentityService } from '#server/identity/index.ts'
 import { insertAvailability, sessionsAtOnce } from '#server/matching/index.ts'
@@ -36,8 +37,20 @@ export async function seedPreview(
     const ids = new Map<string, string>()
     for (const account of demoAccounts)
       ids.set(account.email.split('@')[0] ?? '', await seedAccount(tx, account, passwordHash))
+    await seedScopes(tx, ids)
     await seedRota(tx, ids, timeZone)
   })
+}
+
+/** Two people cleared whoever answers emergencies for crises and for minors. */
+async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const { email, offer } of demoAccounts) {
+    const personId = ids.get(email.split('@')[0] ?? '')
+    if (personId === undefined || !offer?.supportTypes.includes('crisis')) continue
+    for (const scope of scopes)
+      for (const approvedBy of [ids.get('admin'), ids.get('owner')])
+        if (approvedBy !== undefined) await insertScopeApproval(tx, { personId, scope, approvedBy })
+  }
 }
 
 /** True for the one who set the mark: a second node that starts at once waits for the first and finds it set. */

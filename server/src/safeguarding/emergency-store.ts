@@ -156,3 +156,10 @@ export async function withEmergency(
     signs: { ...session.signs, askedAgo: row.asked_ago, unanswered },
   }
 }
+
+/** A person's open emergency, if there is one. */
+export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
+  tx
+    .select({ id: sessions.id, expertId: sessions.expertId })
+    .from(sessions)
+    .where(and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), sessions.isEmergency))

@@ -1,4 +1,6 @@
 export { escalateCrisis } from './auto-escalate.ts'
+export { sweepGuestClaims } from './guest-claims.ts'
+export { sweepGuests } from './guests-over.ts'
 export { climbLadder } from './climb-ladder.ts'
 export { tellGaps } from './gaps.ts'
 export { openEscalation } from './open-escalation.ts'

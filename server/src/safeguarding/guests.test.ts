@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { noAnswers } from '@sanad/domain/assessment/answers'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { openLine } from '../../test/live-line.ts'
+import { aGuest, anOnCallExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { climbLadder, sweepGuestClaims, sweepGuests } from './index.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+})
+afterEach(() => house.close())
+
+const assessment = { ...noAnswers, feeling: 'afraid', mood: 'sad', urgency: 'urgent' } as const
+async function start({ client }: Pick<TestPerson, 'client'>) {
+  const begun = await client.safeguarding.startEmergency({
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+    assessment,
+  })
+  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+  return begun.emergency
+}
+/** The guest proves the address of somebody who has an account. */
+async function prove(guest: TestPerson, { email }: TestPerson) {
+  await house.moveTime('61 seconds')
+  await guest.client.identity.requestCode({ email, language: 'en' })
+  await guest.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+  return guest
+}
+const say = (person: TestPerson, sessionId: string, content: string) =>
+  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+const rows = async <Row extends object>(statement: string, ...values: unknown[]) =>
+  (await house.db.$client.query<Row>(statement, values)).rows
+
+test('EMERGENCY-10 everything of a guest moves to the account they prove, and goes on there', async () => {
+  const expert = await anOnCallExpert(house)
+  const seeker = await aSeeker(house)
+  const guest = await aGuest(house)
+  const { sessionId } = await start(guest)
+  await expert.client.chat.session({ sessionId })
+  await say(guest, sessionId, 'before')
+  await say(expert, sessionId, 'I am here')
+  await climbLadder(house.tools)
+  const now = await prove(guest, seeker)
+  const line = await openLine(house, now)
+  await sweepGuestClaims(house.tools)
+  await line.event('chat.session-changed')
+  line.close()
+
+  const { messages } = await now.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(messages.map(({ content, senderId }) => [content, senderId === seeker.id])).toEqual([
+    ['before', true],
+    ['I am here', false],
+  ])
+  const said = await say(now, sessionId, 'I want to kill myself')
+  expect(said).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
+  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId, state: 'connected' })
+  expect((await now.client.consent.mine()).map(({ version }) => version)).toContain('emergency')
+  expect((await now.client.assessment.latest())?.assessment).toEqual(assessment)
+  const [crisis] = await rows<{ id: string; assessment_data: Buffer }>(
+    'select id, assessment_data from crisis_assessments where user_id = $1',
+    seeker.id,
+  )
+  const key = await house.tools.keys.find(seeker.id)
+  const opened = key?.open(crisis!.assessment_data, ['crisis_assessments', crisis!.id, 'assessment_data'])
+  expect(JSON.parse(opened ?? '')).toMatchObject(assessment)
+  expect(await rows('select 1 from escalations where seeker_id = $1', seeker.id)).not.toEqual([])
+  for (const table of ['sessions', 'escalations'])
+    expect(await rows(`select 1 from ${table} where seeker_id = $1`, guest.id)).toEqual([])
+  expect(await rows('select 1 from data_keys where person_id = $1 and id <> $1', guest.id)).toEqual([])
+  expect(await rows('select 1 from sign_ins where account_id = $1', guest.id)).toEqual([])
+})
+
+test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', async () => {
+  const seeker = await aSeeker(house)
+  const waiting = await start(seeker)
+  await anOnCallExpert(house)
+  const guest = await aGuest(house)
+  const met = await start(guest)
+  const now = await prove(guest, seeker)
+  await sweepGuestClaims(house.tools)
+  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: met.sessionId })
+  expect((await now.client.chat.session({ sessionId: waiting.sessionId })).status).toBe('closed')
+  expect(await rows('select session_id from escalations where acknowledged_at is null')).toHaveLength(1)
+})
+
+test('EMERGENCY-10 with somebody in both, the move waits until one has ended', async () => {
+  await anOnCallExpert(house)
+  await anOnCallExpert(house)
+  const seeker = await aSeeker(house)
+  const own = await start(seeker)
+  const guest = await aGuest(house)
+  const met = await start(guest)
+  const now = await prove(guest, seeker)
+  await sweepGuestClaims(house.tools)
+  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: own.sessionId })
+  await now.client.chat.endSession({ sessionId: own.sessionId })
+  await sweepGuestClaims(house.tools)
+  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: met.sessionId })
+})
+
+test('EMERGENCY-10 a guest goes on while the emergency is open, and for an hour after it', async () => {
+  const guest = await aGuest(house)
+  const { sessionId } = await start(guest)
+  for (let half = 0; half < 60; half += 1) {
+    await house.moveTime('30 minutes')
+    await sweepGuests(house.tools)
+  }
+  expect(await guest.client.identity.me()).not.toBeNull()
+  await guest.client.chat.endSession({ sessionId })
+  await sweepGuests(house.tools)
+  await house.moveTime('59 minutes')
+  expect(await guest.client.identity.me()).not.toBeNull()
+  await house.moveTime('2 minutes')
+  expect(await guest.client.identity.me()).toBeNull()
+  await sweepGuests(house.tools)
+  expect(await rows('select 1 from sessions where id = $1', sessionId)).toHaveLength(1)
+})
+
+test('EMERGENCY-10 a guest who never began anything leaves nothing behind', async () => {
+  const guest = await aGuest(house)
+  await house.moveTime('25 hours')
+  await sweepGuests(house.tools)
+  expect(await rows('select 1 from accounts where id = $1', guest.id)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { lockOpenOf } from './escalation-store.ts'
+import { escalations } from './ladder-tables.ts'
+import { openEscalation } from './open-escalation.ts'
+
+/** LADDER-5: one ladder a person. An open one of each becomes the graver of the two, for both conversations. */
+export async function moveEscalations(tx: Tx, from: string, to: string): Promise<void> {
+  const [guests, theirs] = [await lockOpenOf(tx, from), await lockOpenOf(tx, to)]
+  if (guests && theirs) {
+    const { sessionId, crisisId, cause, severity, accompanied } = guests
+    await openEscalation(tx, { seekerId: to, sessionId, crisisId, cause, severity, accompanied })
+    await tx.delete(escalations).where(eq(escalations.id, guests.id))
+    const closed = and(eq(escalations.seekerId, from), isNotNull(escalations.acknowledgedAt))
+    return void (await tx.update(escalations).set({ seekerId: to }).where(closed))
+  }
+  await tx.update(escalations).set({ seekerId: to }).where(eq(escalations.seekerId, from))
+}
