@@ -7,7 +7,8 @@ import { describeFault, type Log } from './platform/log.ts'
 import { judge, type PermissionTable } from './platform/permissions.ts'
 import type { Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
-import { composeLiveRequests, type AppRouter } from './router.ts'
+import { limitRequests, type RequestCounter } from './platform/request-limits.ts'
+import { composeLiveRequests, neverLimited, type AppRouter } from './router.ts'
 import { acceptUploads, isUpload } from './uploads.ts'
 
 type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
@@ -22,12 +23,16 @@ interface ApiParts {
   readonly permissions: PermissionTable
   readonly callFor: CallFor
   readonly log: Log
+  readonly requests: RequestCounter
 }
 
 /** The operations over HTTP, for the browser. */
-export function serveApi(server: FastifyInstance, { router, permissions, callFor, log }: ApiParts): void {
+export function serveApi(
+  server: FastifyInstance,
+  { router, permissions, callFor, log, requests }: ApiParts,
+): void {
   const handler = new RPCHandler<Call>(router, {
-    clientInterceptors: [answerFaults(log)],
+    clientInterceptors: [answerFaults(log), limitRequests(requests, neverLimited)],
     interceptors: [
       async ({ context, next }) => {
         const result = await next()

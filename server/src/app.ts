@@ -8,6 +8,7 @@ import { openIdentity, recognise } from './identity/index.ts'
 import { countedAddress } from './platform/caller.ts'
 import { answerRequestFaults } from './platform/faults.ts'
 import type { PermissionTable } from './platform/permissions.ts'
+import { requestCounter, type RequestCounter } from './platform/request-limits.ts'
 import type { Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
@@ -23,6 +24,7 @@ export interface App {
   readonly identity: ReturnType<typeof openIdentity>
   readonly chat: ReturnType<typeof openChat>
   readonly permissions: PermissionTable
+  readonly requests: RequestCounter
 }
 
 interface Options {
@@ -68,12 +70,13 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     }
   }
 
-  serveApi(server, { router, permissions, callFor, log: tools.log })
+  const requests = requestCounter(() => performance.now())
+  serveApi(server, { router, permissions, callFor, log: tools.log, requests })
   serveLive(server, { router, permissions, callFor, tools })
   serveHealth(server, tools)
   servePreviewMail(server, tools)
   if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder)
-  return { server, identity, chat, permissions }
+  return { server, identity, chat, permissions, requests }
 }
 
 /**

@@ -10,6 +10,7 @@ import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
+import type { RequestCounter } from './platform/request-limits.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
 import {
@@ -34,7 +35,7 @@ interface Job {
  */
 export function startJobs(
   tools: Tools,
-  parts: { chat: ChatService; permissions: PermissionTable },
+  parts: { chat: ChatService; permissions: PermissionTable; requests: RequestCounter },
 ): { stop(): Promise<void> } {
   const { db, live } = tools
   const jobs: Job[] = [
@@ -62,6 +63,7 @@ export function startJobs(
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools.db) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
+    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
   ]
   if (tools.config.stage === 'preview' && tools.config.demoSupporters) {

@@ -47,6 +47,16 @@ export const operationNames: readonly string[] = Object.entries(contract).flatMa
 )
 
 /**
+ * Safety §2: no limit on requests stands before an emergency, the numbers to call or the way out. What an emergency
+ * needs is named here.
+ */
+export const neverLimited: ReadonlySet<string> = new Set([
+  'crisis.lines',
+  'identity.signInAsGuest',
+  'identity.signOut',
+])
+
+/**
  * The table that all carriers ask. The server does not start when an operation has no row, when a row has no
  * operation, when a route was made without a guard, or when a row admits somebody whom the route's guard does not.
  */
