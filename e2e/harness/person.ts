@@ -37,6 +37,7 @@ export async function newPerson(
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()
+    if (isRefusal(text, message.location().url)) return
     if (message.type() === 'error' && (connected || !/net::ERR_|WebSocket/.test(text)))
       troubles.push(`console: ${text} (${message.location().url})`)
   })
@@ -58,6 +59,10 @@ export async function newPerson(
     troubles: () => troubles,
   }
 }
+
+/** The browser calls every such answer an error; to us it is a “no” that the screen has words for. */
+const isRefusal = (text: string, url: string): boolean =>
+  url.includes('/api/rpc/') && /status of (409|429)\b/.test(text)
 
 /** Leaves a mark that a reload would wipe off, and answers whether it is still there. */
 export async function staysLoaded({ page }: Person): Promise<() => Promise<boolean>> {

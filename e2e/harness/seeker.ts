@@ -60,6 +60,19 @@ export async function signUp(
   await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
 }
 
+/** Back in with a code: as soon as one may be sent again. */
+export async function signIn({ page, language, url }: Person, email: string): Promise<void> {
+  const say = words('identity', language)
+  await page.goto('/dev/auth')
+  await page.getByLabel(say('email')).fill(email)
+  const send = page.getByRole('button', { name: say('sendCode') })
+  await expect(async () => {
+    if (await send.isVisible()) await send.click()
+    await page.getByRole('heading', { name: say('code.heading') }).waitFor({ timeout: 3000 })
+  }).toPass({ timeout: 90_000 })
+  await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
+}
+
 /** Agrees to the terms, and answers what is asked once after them: up to the dashboard. */
 export async function acceptTerms(person: Person): Promise<void> {
   await agree(person)
@@ -76,7 +89,7 @@ export async function agree({ page, language, looksRight }: Person): Promise<voi
 }
 
 /** The mood, where no assessment told it; the profile form; the welcome after it. */
-async function setUpProfile({ page, language, looksRight }: Person): Promise<void> {
+export async function setUpProfile({ page, language, looksRight }: Person): Promise<void> {
   const say = words('identity', language)
   const mood = words('assessment', language)
   await page.waitForURL(/mood-picker|profile-setup/)

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { mailedCode } from '../harness/mail.ts'
+import { newPerson } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { agree, answerQuestions, enter, openSignUp, setUpProfile, signIn, signUp } from '../harness/seeker.ts'
+import { words, type Language } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+/** The same person twice: begun on a phone in Arabic, gone on with on another device in English. */
+test('Interrupted in the middle, and resumed on another device', async ({ browser }) => {
+  const email = 'interrupted@example.org'
+  const url = product.url
+  const phone = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  await enter(phone)
+  await answerQuestions(phone)
+  await signUp(phone, { name: 'ليلى أمين', email })
+  await agree(phone)
+  const name = phone.page.getByLabel(words('identity', 'ar')('setup.name'))
+  await expect(name).toHaveValue('ليلى أمين')
+  await name.fill('ليلى من جديد')
+  await phone.page.reload()
+  await expect(name).toHaveValue('ليلى من جديد')
+  // Their own pages wait for the form; nothing else is asked twice.
+  await phone.page.goto('/dev/dashboard')
+  await phone.page.waitForURL(/profile-setup/)
+  await phone.page.goBack()
+  expect(phone.troubles()).toEqual([])
+  await phone.page.context().close()
+
+  const desktop = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  await signIn(desktop, email)
+  await desktop.page.waitForURL(/profile-setup/)
+  await expect(desktop.page.getByLabel(words('identity', 'en')('setup.name'))).toHaveValue('ليلى أمين')
+  await setUpProfile(desktop)
+  const home = words('home', 'en')
+  await desktop.page
+    .getByRole('heading', { level: 1, name: home('dashboard.back', { name: 'ليلى' }) })
+    .waitFor()
+
+  // Done is done: the forms lead on, in a second tab too, and Back does not lead into them.
+  const tab = await desktop.page.context().newPage()
+  for (const form of ['mood-picker', 'profile-setup', 'auth', ''] as const) {
+    await tab.goto(`/dev/${form}`)
+    if (form !== 'mood-picker') await tab.waitForURL(/dashboard/)
+  }
+  await tab.close()
+  await desktop.page.goBack()
+  await expect(desktop.page).not.toHaveURL(/profile-setup|confirmation|terms/)
+  expect(desktop.troubles()).toEqual([])
+})
+
+/** A demo account, so that no code was sent to it before. */
+for (const { language, known } of [
+  { language: 'en', known: 'sara@preview.example' },
+  { language: 'ar', known: 'omar@preview.example' },
+] as const) {
+  test(`Who has an account already is told so and let in (${language})`, async ({ browser }) => {
+    const person = await newPerson(browser, { language, device: 'phone', url: product.url })
+    const { page } = person
+    const say = words('identity', language)
+    await openSignUp(person)
+    await page.getByLabel(say('name')).fill('Sara')
+    await page.getByLabel(say('email')).fill(known)
+    await page.getByRole('button', { name: say('sendCode') }).click()
+    await expect(page.getByText(say('known'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('welcomeBack') })).toBeVisible()
+    await page.getByRole('heading', { name: say('code.heading') }).waitFor()
+    const code = await mailedCode(product.url, known)
+    // As a hand on an Arabic keypad types it.
+    await page.getByLabel(say('code.label')).fill(inArabicDigits(code))
+    await page.waitForURL(/dashboard/)
+    expect(person.troubles()).toEqual([])
+  })
+
+  test(`Under thirteen is a kind stop, and nothing is kept (${language})`, async ({ browser }) => {
+    const person = await newPerson(browser, { language, device: 'phone', url: product.url })
+    const { page } = person
+    const say = words('identity', language)
+    await openSignUp(person)
+    await signUp(person, { name: 'N', email: `child-${language}@example.org` })
+    await agree(person)
+    await pickMood(person)
+    await page.getByLabel(say('setup.age')).selectOption('under-13')
+    await page.getByRole('button', { name: say('setup.save') }).click()
+    await page.getByRole('heading', { name: say('child.heading') }).waitFor()
+    await person.looksRight('under thirteen')
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(say('setup.age'))).toHaveValue('')
+    await page.goto('/dev/dashboard')
+    await page.waitForURL(/profile-setup|mood-picker/)
+    expect(person.troubles()).toEqual([])
+  })
+}
+
+async function pickMood({ page, language }: { page: import('@playwright/test').Page; language: Language }) {
+  const say = words('assessment', language)
+  await page.waitForURL(/mood-picker/)
+  await page.getByText(say('mood.options.sad'), { exact: true }).click()
+  await page.getByRole('button', { name: say('moodPicker.continue') }).click()
+}
+
+const inArabicDigits = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
