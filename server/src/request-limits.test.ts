@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { aSeeker } from '../../test/people.ts'
-import { neverLimited, operationNames } from '../router.ts'
-import { requestCounter } from './request-limits.ts'
+import { openHouse, type House } from '../test/house.ts'
+import { aSeeker } from '../test/people.ts'
+import { neverLimited, operationNames } from './router.ts'
+import { requestCounter } from './platform/request-limits.ts'
 
 const limit = { name: 'test', times: 2, seconds: 60 }
 
