@@ -39,8 +39,9 @@ export interface Ranked {
 
 /**
  * MATCH-2. Decisions §5: language and a gender that must be → people before programs → a gender that is wished
- * for → support type → shared experience → fewest open sessions → longest idle. Equal candidates keep an order by id, so that the same input gives the same
- * answer everywhere.
+ * for → support type → shared experience → fewest open sessions → longest idle. Equal candidates keep an order by
+ * id, so that the same input gives the same answer everywhere. The database claims in this order by itself; a
+ * property test holds it to this function.
  */
 export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
   return candidates
@@ -60,9 +61,13 @@ export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ra
     )
 }
 
-const reasonFor = (need: Need, candidate: Candidate): MatchReason => ({
+/** MATCH-8. What of the need somebody shares who speaks its language. */
+export const reasonFor = (
+  need: Need,
+  { supportTypes, areas, gender }: Pick<Candidate, 'supportTypes' | 'areas' | 'gender'>,
+): MatchReason => ({
   language: need.language,
-  supportType: candidate.supportTypes.includes(need.supportType) ? need.supportType : null,
-  area: need.topic !== null && candidate.areas.includes(need.topic) ? need.topic : null,
-  gender: need.wish !== null && need.wish.gender === candidate.gender ? need.wish.gender : null,
+  supportType: supportTypes.includes(need.supportType) ? need.supportType : null,
+  area: need.topic !== null && areas.includes(need.topic) ? need.topic : null,
+  gender: need.wish !== null && need.wish.gender === gender ? need.wish.gender : null,
 })

@@ -14,9 +14,9 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
-import { claimBest } from './find-available-expert.ts'
+import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover-store.ts'
-import { findRequest, keepForReturn, noteMatched, passOver, takePlace, type Asked } from './store.ts'
+import { findRequest, keepForReturn, noteMatched, passOver, type Asked } from './store.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 /** Conversations judged in one go. */
@@ -120,10 +120,10 @@ async function claimPrevious(
 }
 
 async function claimOther(tx: Tx, sessionId: string, asked: Asked): Promise<string | undefined> {
-  const ranked = await claimBest(tx, asked, sessionId)
-  if (!ranked) return undefined
-  await noteMatched(tx, sessionId, ranked.reason)
-  return ranked.candidate.expertId
+  const claimed = await claimBest(tx, asked, sessionId)
+  if (!claimed) return undefined
+  await noteMatched(tx, sessionId, claimed.reason)
+  return claimed.expertId
 }
 
 const reasonOf = ({ signs }: DueSession): string => {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 import { candidatesAtMost, reachableForSeconds } from './limits.ts'
 import { openEmergencies } from './on-call-store.ts'
-import { takePlace } from './store.ts'
+import { takePlace } from './claim-store.ts'
 import { passedOver } from './tables.ts'
 
 export interface EmergencyNeed {

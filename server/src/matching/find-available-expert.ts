@@ -5,7 +5,6 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { isMinor } from '@sanad/domain/identity/age'
 import type { Found } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
-import { rankCandidates, type Ranked } from '@sanad/domain/matching/rank'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
@@ -17,15 +16,9 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { matchesAnHour } from './limits.ts'
+import { claimBest, claimBestPatiently, type Claimed } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './dues.ts'
-import {
-  findCandidates,
-  findRequest,
-  insertRequest,
-  rememberPreferences,
-  takePlace,
-  type Asked,
-} from './store.ts'
+import { findRequest, insertRequest, rememberPreferences, type Asked } from './store.ts'
 import { tellLine } from './tell.ts'
 
 interface Given {
@@ -45,7 +38,7 @@ type Tried = { readonly before: string } | { readonly opened: Opened } | { reado
  * opened, all in one transaction.
  */
 export async function findAvailableExpert(call: SignedInCall, given: Given) {
-  return match(call, given, async (tx, asked) => claimBest(tx, asked))
+  return match(call, given, claimBestPatiently)
 }
 
 /** The same, but opens the conversation without an expert: the seeker waits in the line. */
@@ -70,7 +63,7 @@ export async function matchAtOnce(
 }
 
 type Line = 'line' | 'next-shift'
-type Choice = Ranked | Line | undefined
+type Choice = Claimed | Line | undefined
 
 async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: Asked) => Promise<Choice>) {
   const { db, keys, limits } = call.tools
@@ -122,18 +115,9 @@ const askedFor = (given: Given, answers: Answers | undefined): Asked => ({
   wish: given.wish,
 })
 
-/** The best who has room at this moment. `sessionId`: a conversation that some have had already. */
-export async function claimBest(tx: Tx, asked: Asked, sessionId?: string): Promise<Ranked | undefined> {
-  for (const ranked of rankCandidates(asked, await findCandidates(tx, asked, sessionId))) {
-    const { expertId } = ranked.candidate
-    if (await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })) return ranked
-  }
-  return undefined
-}
-
 interface Opening {
   readonly asked: Asked
-  readonly choice: Ranked | Line
+  readonly choice: Claimed | Line
   readonly graded: Graded | undefined
 }
 
@@ -141,7 +125,7 @@ async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Openi
   const { keys } = call.tools
   const id = randomUUID()
   const found = typeof choice === 'string' ? undefined : choice
-  const expertId = found?.candidate.expertId ?? null
+  const expertId = found?.expertId ?? null
   await keys.create(tx, { id, personId: call.person.id })
   const opened = {
     id,

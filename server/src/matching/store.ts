@@ -1,130 +1,24 @@
-import type {
-  ExperienceArea,
-  ExpertLanguage,
-  Gender,
-  SupportType,
-} from '@sanad/domain/application/experience'
-import type { Candidate, MatchReason, Need } from '@sanad/domain/matching/rank'
+import type { ExperienceArea, Gender, SupportType } from '@sanad/domain/application/experience'
+import type { MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
-import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { candidatesAtMost, lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
+import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
 
-/** Written out: in a select from one table the builder leaves the table's name away, and `open` has such a column too. */
-const openSessions = sql<number>`(select count(*) from ${sessions} open
-  where open.expert_id = availability.expert_id and open.status = 'active')::int`
 const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
   and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
-/** MATCH-1, but for language and room: judged again under the lock, for somebody may have left meanwhile. */
-const ready = sql<boolean>`availability.available and ${reachable} and exists (
+/** MATCH-1, but for language and room. */
+export const ready = sql<boolean>`availability.available and ${reachable} and exists (
   select 1 from profiles p join experts e on e.expert_id = p.id
   where p.id = availability.expert_id and p.verification_status = 'approved' and e.good_standing)`
-/** EMERGENCY-9. While on call, one place is kept free of regular conversations. */
-const keptForEmergency = sql<number>`(select count(*) from emergency_availability kept
-  where kept.expert_id = availability.expert_id and kept.is_on_call and kept.max_concurrent_emergencies > (
-    select count(*) from ${sessions} emergency where emergency.expert_id = kept.expert_id
-      and emergency.status = 'active' and emergency.is_emergency))::int`
-/** Nobody is asked twice for one conversation, and nobody again who went by their own choice. */
-const notPassedOver = (sessionId: string) => sql`not exists (select 1 from passed_over gone
-  where gone.session_id = ${sessionId} and gone.expert_id = availability.expert_id)
-  and not exists (select 1 from session_turns own
-    where own.session_id = ${sessionId} and own.expert_id = availability.expert_id and own.kind = 'handed-over')`
-
 /** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */
 const acceptable = (wish: GenderWish | null) =>
   wish?.must ? sql`${experts.gender} is not distinct from ${wish.gender}` : undefined
-/** Those who are wished for come first, so that the narrowing keeps them. */
-const wishedFirst = (wish: GenderWish | null) =>
-  wish ? [sql`(${experts.gender} is not distinct from ${wish.gender}) desc`] : []
-
-/** MATCH-1. Experts who are approved, in good standing, available, reachable, fit the need and have room. */
-export async function findCandidates(
-  tx: Tx,
-  { language, wish }: Pick<Need, 'language' | 'wish'>,
-  sessionId?: string,
-): Promise<Candidate[]> {
-  const idle = sql<number>`coalesce(extract(epoch from app_now() - ${availability.lastTakenAt}), 1e9)::float8`
-  const rows = await tx
-    .select({
-      expertId: availability.expertId,
-      languages: experts.languages,
-      supportTypes: experts.supportTypes,
-      areas: experts.experienceAreas,
-      gender: experts.gender,
-      automatic: profiles.automatic,
-      openSessions,
-      idleSeconds: idle,
-    })
-    .from(availability)
-    .innerJoin(experts, eq(experts.expertId, availability.expertId))
-    .innerJoin(profiles, eq(profiles.id, availability.expertId))
-    .where(
-      and(
-        availability.available,
-        reachable,
-        eq(profiles.verificationStatus, 'approved'),
-        experts.goodStanding,
-        sql`${language} = any (${experts.languages})`,
-        sql`${openSessions} < ${availability.maxSessions} - ${keptForEmergency}`,
-        acceptable(wish),
-        sessionId === undefined ? undefined : notPassedOver(sessionId),
-      ),
-    )
-    .orderBy(
-      profiles.automatic,
-      ...wishedFirst(wish),
-      openSessions,
-      sql`${availability.lastTakenAt} nulls first`,
-    )
-    .limit(candidatesAtMost)
-  return rows as ((typeof rows)[number] & {
-    languages: ExpertLanguage[]
-    supportTypes: SupportType[]
-    areas: ExperienceArea[]
-  })[]
-}
-
-/**
- * MATCH-3. Takes a place with this expert: their row is locked, so that two claims at once count one after the
- * other and no expert ever holds more than their limit. `skipBusy` passes over an expert whom another match is
- * just taking.
- */
-export async function takePlace(
-  tx: Tx,
-  expertId: string,
-  options: { skipBusy: boolean; mustBeReady: boolean; emergency?: boolean },
-): Promise<boolean> {
-  const query = tx
-    .select({ maxSessions: availability.maxSessions, kept: keptForEmergency, ready })
-    .from(availability)
-    .where(eq(availability.expertId, expertId))
-    .for('update', options.skipBusy ? { skipLocked: true } : {})
-  const [row] = await query
-  if (!row || (options.mustBeReady && !row.ready)) return false
-  const open = await countOpenSessions(tx, expertId)
-  if (open >= row.maxSessions - (options.emergency ? 0 : row.kept)) return false
-  await tx
-    .update(availability)
-    .set({ lastTakenAt: sql`app_now()` })
-    .where(eq(availability.expertId, expertId))
-  return true
-}
-
-export async function countOpenSessions(tx: Tx, expertId: string): Promise<number> {
-  const mine = and(eq(sessions.expertId, expertId), eq(sessions.status, 'active'))
-  const [row] = await tx
-    .select({ open: sql<number>`count(*)::int` })
-    .from(sessions)
-    .where(mine)
-  return row?.open ?? 0
-}
-
 export interface Asked extends Need {
   readonly urgency: string
 }
@@ -233,7 +127,11 @@ export const findWaiting = (
 
 export async function findAvailability(tx: Tx, expertId: string) {
   const [row] = await tx
-    .select({ available: availability.available, maxSessions: availability.maxSessions, openSessions })
+    .select({
+      available: availability.available,
+      maxSessions: availability.maxSessions,
+      openSessions: availability.openSessions,
+    })
     .from(availability)
     .where(eq(availability.expertId, expertId))
   return row

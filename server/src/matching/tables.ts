@@ -18,11 +18,18 @@ export const availability = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(false),
     maxSessions: integer('max_sessions').notNull(),
+    /** Conversations held now: a claim counts itself, and a trigger counts anew whenever a session changes hands. */
+    openSessions: integer('open_sessions').notNull().default(0),
     /** Since when they have been free, for "longest idle". */
     lastTakenAt: moment('last_taken_at'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  (table) => [index('availability_ready').on(table.available)],
+  (table) => [
+    /** The order in which experts who are equal otherwise are asked (MATCH-2): a claim reads it from its beginning. */
+    index('availability_in_turn')
+      .on(table.openSessions, table.lastTakenAt.asc().nullsFirst(), table.expertId)
+      .where(sql`available`),
+  ],
 )
 
 /** What a session was asked for: the brief that experts see, and why this supporter. */

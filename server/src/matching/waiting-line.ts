@@ -2,17 +2,25 @@ import type { ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
 import type { Brief } from '@sanad/domain/matching/contract'
 import { maySupport } from '@sanad/domain/matching/gender-wish'
-import { rankCandidates, type MatchReason, type Need } from '@sanad/domain/matching/rank'
+import { reasonFor } from '@sanad/domain/matching/rank'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
-import { findSession, joinAsExpert, tell, viewSession, wakeWaiting } from '#server/chat/index.ts'
+import {
+  findSession,
+  joinAsExpert,
+  lockOpenSession,
+  tell,
+  viewSession,
+  wakeWaiting,
+} from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { takePlace } from './claim-store.ts'
 import { together } from './dues.ts'
-import { findAvailability, findRequest, findWaiting, noteMatched, setAvailable, takePlace } from './store.ts'
+import { findAvailability, findRequest, findWaiting, noteMatched, setAvailable } from './store.ts'
 import { tellLine } from './tell.ts'
 
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
@@ -43,11 +51,14 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
     // MATCH-20: whom the seeker ruled out does not learn of it.
     if (!maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
+    // The conversation first, then the place: everybody locks in this order.
+    await lockOpenSession(tx, sessionId)
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')
     const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
     if (!joined) return refuse('ALREADY_TAKEN')
-    await noteMatched(tx, sessionId, reasonFor(request, offer))
+    const { supportTypes, experienceAreas: areas, gender = null } = offer
+    await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
     await audit.record(tx, { actorId: expertId, action: 'matching.session-claimed', subjectId: sessionId })
     return joined.seekerId
   })
@@ -56,25 +67,6 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   await tellLine(call.tools)
   const row = await findSession(db, sessionId)
   return row ? viewSession(db, row, expertId) : refuse('NOT_FOUND')
-}
-
-function reasonFor(need: Need, offer: ExpertOffer): MatchReason {
-  const candidate = {
-    ...offer,
-    areas: offer.experienceAreas,
-    gender: offer.gender ?? null,
-    openSessions: 0,
-    idleSeconds: 0,
-    automatic: false,
-  }
-  return (
-    rankCandidates(need, [candidate])[0]?.reason ?? {
-      language: need.language,
-      supportType: null,
-      area: null,
-      gender: null,
-    }
-  )
 }
 
 export async function availability({ tools: { db }, person }: SignedInCall) {

@@ -9,7 +9,10 @@ export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 export type Tx = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->
+> & {
+  /** For prepared statements on hot paths. */
+  readonly $client: Pick<pg.Pool, 'query'>
+}
 
 /** Nobody waits longer for an answer: the screens give a request up after as long (specification §9). */
 const patienceMs = 10_000

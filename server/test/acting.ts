@@ -1,0 +1,14 @@
+import type { Role, Standing } from '@sanad/domain/primitives/role'
+import type { SignedInCall } from '../src/platform/routes.ts'
+import type { Tools } from '../src/platform/tools.ts'
+
+/** A call as this person makes it, past the guards: for what is tried so often that HTTP would be most of it. */
+export const callAs = (tools: Tools, id: string, role: Role & Standing): SignedInCall => ({
+  tools,
+  permissions: {},
+  origin: { address: 'test', userAgent: 'test' },
+  person: { id, signInId: id, role, standing: role },
+  cookie: '',
+  previewAllowed: false,
+  setCookies: [],
+})

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { isRefusal } from '@sanad/domain/primitives/refusal'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs } from './acting.ts'
+import { openHouse, type House } from './house.ts'
+import { aNewSeeker, anExpert, aSeeker } from './people.ts'
+import { sendMessage, type ChatService } from '../src/chat/index.ts'
+import { endSession } from '../src/chat/end-session.ts'
+import { session } from '../src/chat/read-messages.ts'
+import { markPresent } from '../src/platform/presence.ts'
+import { findAvailableExpert, waitInLine } from '../src/matching/find-available-expert.ts'
+import { answerHandover, leave, proposeHandover } from '../src/matching/handover.ts'
+import { sweepDeadlines, sweepHandovers } from '../src/matching/index.ts'
+import { someoneElse } from '../src/matching/someone-else.ts'
+import { changeAvailability, claim } from '../src/matching/waiting-line.ts'
+
+/** Safety §3: a hundred histories in `npm test`, ten thousand in `npm run test:long`. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 50) * 2
+
+let house: House
+let chat: ChatService
+let seekers: string[]
+let experts: string[]
+let withoutConsent: string
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1_000_000 }) })
+  chat = house.app.chat
+  const consenting = [await aSeeker(house), await aSeeker(house), await aSeeker(house)]
+  const hasty = await aNewSeeker(house)
+  withoutConsent = hasty.id
+  seekers = [...consenting, hasty].map(({ id }) => id)
+  experts = (await Promise.all([1, 2, 3].map(() => anExpert(house)))).map(({ id }) => id)
+}, 60_000)
+afterAll(() => house.close())
+
+const acts = [
+  'find',
+  'wait',
+  'claim',
+  'open',
+  'say',
+  'end',
+  'expert ends',
+  'leave',
+  'someone else',
+  'propose',
+  'answer',
+  'switch',
+  'sweep',
+] as const
+const anAct = fc.record({
+  act: fc.constantFrom(...acts, 'find' as const, 'claim' as const),
+  seeker: fc.nat(3),
+  expert: fc.nat(2),
+  flag: fc.boolean(),
+})
+type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
+/** What happens at the same moment; then time passes for those who are here, and the next moment comes. */
+const aMoment = fc.record({
+  atOnce: fc.array(anAct, { minLength: 2, maxLength: 6 }),
+  pause: fc.constantFrom(0, 5, 20, 61, 400),
+  here: fc.record({ seekers: fc.subarray([0, 1, 2, 3]), experts: fc.subarray([0, 1, 2]) }),
+})
+const aHistory = fc.record({
+  limits: fc.tuple(
+    fc.integer({ min: 1, max: 2 }),
+    fc.integer({ min: 0, max: 2 }),
+    fc.integer({ min: 0, max: 1 }),
+  ),
+  moments: fc.array(aMoment, { minLength: 1, maxLength: 3 }),
+})
+
+interface Open {
+  readonly id: string
+  readonly seeker_id: string
+  readonly expert_id: string | null
+}
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text, values)).rows
+
+async function begin(limits: readonly number[]): Promise<void> {
+  await query('delete from sessions')
+  await query(
+    `update availability set available = true, last_taken_at = null, max_sessions = l.max
+    from unnest($1::uuid[], $2::int[]) as l (id, max) where l.id = expert_id`,
+    [experts, limits],
+  )
+  await present([...experts, ...seekers])
+}
+
+const present = (ids: readonly string[]) =>
+  markPresent(
+    house.db,
+    ids.map((personId) => ({ personId, agoSeconds: 0 })),
+  )
+
+/** @returns the session that an expert has won by claiming it from the line */
+async function perform(one: Act, open: readonly Open[]): Promise<string | undefined> {
+  const { tools } = house
+  const seeker = callAs(tools, seekers[one.seeker] ?? '', 'seeker')
+  const expert = callAs(tools, experts[one.expert] ?? '', 'expert')
+  const theirs = open.find(({ seeker_id }) => seeker_id === seeker.person.id)
+  const held = open.find(({ expert_id }) => expert_id === expert.person.id)
+  const sessionId = theirs?.id ?? randomUUID()
+  const heldId = held?.id ?? sessionId
+  const given = {
+    seekerUrgency: 'soon',
+    seekerSupportType: 'emotional',
+    seekerLanguage: 'en',
+    topic: null,
+    wish: null,
+  } as const
+  switch (one.act) {
+    case 'find':
+      return void (await findAvailableExpert(seeker, given))
+    case 'wait':
+      return void (await waitInLine(seeker, { ...given, forNextShift: one.flag }))
+    case 'claim':
+      return isRefusal(await claim(expert, { sessionId })) ? undefined : sessionId
+    case 'open':
+      return void (await session(expert, { sessionId: heldId }))
+    case 'say': {
+      const content = one.flag ? 'I want to kill myself' : 'hello'
+      return void (await sendMessage(seeker, chat, {
+        sessionId,
+        id: randomUUID(),
+        content,
+        emotionTag: null,
+      }))
+    }
+    case 'end':
+      return void (await endSession(seeker, chat, { sessionId }))
+    case 'expert ends':
+      return void (await endSession(expert, chat, { sessionId: heldId }))
+    case 'leave':
+      return void (await leave(expert, { sessionId: heldId }))
+    case 'someone else':
+      return void (await someoneElse(seeker, { sessionId, share: one.flag }))
+    case 'propose':
+      return void (await proposeHandover(expert, { sessionId: heldId, reason: null }))
+    case 'answer':
+      return void (await answerHandover(seeker, { sessionId, answer: one.flag ? 'share' : 'no' }))
+    case 'switch':
+      return void (await changeAvailability(expert, { available: one.flag }))
+    case 'sweep':
+      return void (await sweep())
+  }
+}
+
+/** Two nodes look at once. */
+const sweep = () =>
+  Promise.all([sweepDeadlines(house.tools), sweepDeadlines(house.tools), sweepHandovers(house.tools)])
+
+/** Everything that must hold whatever ran at the same time; the names of what does not. */
+const broken = `
+  select 'over a limit' as what from availability where open_sessions > max_sessions
+  union all select 'a count that is not the truth' from availability a where open_sessions <>
+    (select count(*) from sessions s where s.expert_id = a.expert_id and s.status = 'active')
+  union all select 'two open conversations of a seeker' from sessions
+    where status = 'active' and not is_emergency group by seeker_id having count(*) > 1
+  union all select 'open without a state or a next moment' from sessions
+    where status = 'active' and (due_for is null or due_at is null or due_at > app_now() + interval '61 seconds')
+  union all select 'open with nobody to whom it belongs' from sessions where status = 'active'
+    and expert_id is null and due_for not in ('waiting', 'next-shift', 'seeker-gone')
+  union all select 'waiting, and not in the line' from sessions s where status = 'active' and expert_id is null
+    and not exists (select 1 from match_requests r where r.session_id = s.id)
+  union all select 'a message after the end' from messages m join sessions s on s.id = m.session_id
+    where s.status = 'closed' and m.timestamp > s.ended_at
+  union all select 'a supporter who never joined has gone' from session_turns t where kind = 'left' and not exists
+    (select 1 from session_turns j where j.session_id = t.session_id and j.expert_id = t.expert_id and j.kind = 'joined')
+  union all select 'a conversation without consent' from sessions where seeker_id = $1`
+
+test('MATCH-3, MATCH-4, MATCH-5, MATCH-9, CHAT-3 hold whatever runs at once, between two nodes', async () => {
+  await fc.assert(
+    fc.asyncProperty(aHistory, async ({ limits, moments }) => {
+      await begin(limits)
+      for (const { atOnce, pause, here } of moments) {
+        const open = await query<Open>(
+          `select id, seeker_id, expert_id from sessions where status = 'active'`,
+        )
+        const won = (await Promise.all(atOnce.map((one) => perform(one, open)))).filter(
+          (id) => id !== undefined,
+        )
+        // Who has won may have left in the same moment; but two never win without one of them going in between.
+        const goes = atOnce.some(({ act }) =>
+          ['leave', 'someone else', 'expert ends', 'answer', 'sweep'].includes(act),
+        )
+        if (!goes) expect(new Set(won).size).toBe(won.length)
+        expect(await query(broken, [withoutConsent])).toEqual([])
+        await house.moveTime(`${pause} seconds`)
+        await present([
+          ...here.seekers.map((at) => seekers[at] ?? ''),
+          ...here.experts.map((at) => experts[at] ?? ''),
+        ])
+        await sweep()
+        expect(await query(broken, [withoutConsent])).toEqual([])
+      }
+      expect(house.logged.filter((line) => line.includes('failed'))).toEqual([])
+    }),
+    { numRuns: runs },
+  )
+}, 3_600_000)
