@@ -137,6 +137,8 @@ export const certificates = z.object({
   lastName: z.string(),
   /** All six count today. */
   complete: z.boolean(),
+  /** Every one of these texts was reviewed; otherwise the certificate says that it stands on a draft. */
+  reviewed: z.boolean(),
   /** When the first of those that count runs out. */
   expiresAt: moment.nullable(),
   certificates: z.array(

@@ -112,12 +112,14 @@ export async function readCertificates(
   if (!me) return refuse('NOT_FOUND')
   const standings = await findStandings(db, person.id)
   const earned = await findCertificates(db, person.id)
+  const reviewers = await findReviewers(db, language)
   const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
   const counting = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
   return {
     firstName: me.firstName,
     lastName: me.lastName,
     complete: isTrainingComplete(standings),
+    reviewed: newest.every(({ module }) => reviewers.has(module)),
     expiresAt: counting.sort()[0] ?? null,
     certificates: newest.map((each) => ({ ...each, title: outlines[language][each.module].title })),
   }

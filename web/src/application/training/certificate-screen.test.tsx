@@ -10,6 +10,7 @@ const earned = (count: number): Certificates => ({
   firstName: 'Layla',
   lastName: 'Haddad',
   complete: count === 6,
+  reviewed: count === 6,
   expiresAt: '2027-11-20T10:00:00.000Z',
   certificates: moduleIds.slice(0, count).map((module, at) => ({
     id: `0190a0a0-0000-7000-8000-00000000000${at}`,
@@ -33,12 +34,14 @@ test('the certificate names the person, the modules, the dates and that it is no
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
   expect(screen.getByText('Counts until 20 November 2027')).toBeTruthy()
   expect(screen.getByText(/no license to treat/)).toBeTruthy()
+  expect(screen.queryByText(/a draft/)).toBeNull()
 })
 
 test('some modules are the training so far, and none of them says so', async () => {
   const some = await show(2)
   expect(await screen.findByRole('heading', { level: 1, name: 'Training so far' })).toBeTruthy()
   expect(screen.queryByText(/Counts until/)).toBeNull()
+  expect(screen.getByText(/a draft, not yet reviewed/)).toBeTruthy()
   some.unmount()
   await show(0)
   expect(await screen.findByText(/when you have passed a module/)).toBeTruthy()

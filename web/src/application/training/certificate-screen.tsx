@@ -76,6 +76,9 @@ function Sheet({ earned }: { readonly earned: Certificates }) {
           <p className="mt-4 font-semibold">{t('training.certificate.until', { date: dates(expiresAt) })}</p>
         ) : null}
         <p className="mt-4 text-sm text-muted">{t('training.certificate.notALicence')}</p>
+        {earned.reviewed ? null : (
+          <p className="mt-2 text-sm font-semibold">{t('training.certificate.onADraft')}</p>
+        )}
       </article>
       <Button
         look="quiet"

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PageShell } from '#web/ui/page-shell.tsx'
+import { HelpLine, PageShell } from '#web/ui/page-shell.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import '../strings.ts'
 import { DialoguePage } from './dialogue-page.tsx'
@@ -107,6 +107,10 @@ function PartPage({ module, part }: PartPageProps) {
           {t('training.unsaved')}
         </Notice>
       ) : null}
+      {/* A lesson may touch somebody's own story: the numbers are never far. */}
+      <div className="mt-8">
+        <HelpLine />
+      </div>
     </PageShell>
   )
 }
