@@ -5,13 +5,15 @@ import { SessionStanding } from '#web/matching/index.ts'
 import { EmergencyStanding } from '#web/safeguarding/index.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
-/** An emergency is answered by rules of its own, and its seeker told by them. */
-const standingOf = (session: Session) =>
-  session.isEmergency && session.side === 'seeker' ? (
+/** An emergency is answered by rules of its own, and its seeker told by them; a supervisor hands nothing over. */
+function standingOf(session: Session) {
+  if (session.side === 'supervisor') return null
+  return session.isEmergency && session.side === 'seeker' ? (
     <EmergencyStanding session={session} />
   ) : (
     <SessionStanding session={session} />
   )
+}
 
 /** For supporters and supervisors only: a seeker never waits for it. */
 const Guidance = lazyScreen(() => import('#web/safeguarding/guidance.tsx'), 'Guidance', ['safeguarding'])

@@ -117,6 +117,11 @@ const SafetyQueue = lazyScreen(() => import('#web/safeguarding/queue-screen.tsx'
   'assessment',
 ])
 
+const LineDesk = lazyScreen(() => import('#web/safeguarding/line-desk-screen.tsx'), 'LineDeskScreen', [
+  'safeguarding',
+  'crisis',
+])
+
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
@@ -178,6 +183,7 @@ const screens: Screens = {
   '/community': ready(<Community />),
   '/rota': signedIn(<Rota />),
   '/staff/queue': signedIn(<SafetyQueue />),
+  '/staff/lines': signedIn(<LineDesk />),
 }
 
 export function SiteRoutes() {

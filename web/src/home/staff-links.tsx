@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react'
+import { PhoneCall, ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,6 +11,9 @@ export function StaffLinks() {
     <Card className="grid gap-3 sm:grid-cols-2">
       <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
         {t('staff.queue')}
+      </ButtonLink>
+      <ButtonLink look="soft" to={path('/staff/lines')} icon={<PhoneCall aria-hidden className="size-5" />}>
+        {t('staff.lines')}
       </ButtonLink>
     </Card>
   )

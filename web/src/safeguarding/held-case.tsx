@@ -59,13 +59,13 @@ function Join({ one, onAsk }: { readonly one: QueueCase; readonly onAsk: () => v
   if (one.standing === null || one.standing === 'ended') return null
   if (one.joined === 'me')
     return (
-      <ButtonLink to={path(`/chat/${one.id}`)} className="flex-1 sm:flex-none">
+      <ButtonLink to={path(`/chat/${one.id}`)} className="w-full sm:w-auto">
         {t('queue.join.go')}
       </ButtonLink>
     )
   if (one.joined === 'other') return <p className="w-full text-sm text-muted">{t('queue.join.other')}</p>
   return (
-    <Button className="flex-1 sm:flex-none" onClick={onAsk}>
+    <Button className="w-full sm:w-auto" onClick={onAsk}>
       {t('queue.join.button')}
     </Button>
   )

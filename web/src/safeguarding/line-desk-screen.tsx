@@ -1,0 +1,85 @@
+import { countries, type Country } from '@sanad/domain/crisis/crisis-lines'
+import type { DeskLine, LineDesk } from '@sanad/domain/crisis/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { currentCountry } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { Asked } from './asked.tsx'
+import { DeskLineCard } from './desk-line-card.tsx'
+import { lineDeskQuery } from './desk-queries.ts'
+import { ProposeLineSheet } from './propose-line-sheet.tsx'
+import { WaitingProposals } from './waiting-proposals.tsx'
+import './strings.ts'
+
+/** LINES-3. Where staff keep the numbers to call: two people for every change. */
+export function LineDeskScreen() {
+  const { t } = useWords('safeguarding')
+  const me = useMe()
+  const works = me?.standing === 'supervisor' || me?.standing === 'admin' || me?.standing === 'owner'
+  const asked = useQuery({ ...lineDeskQuery, enabled: works })
+  if (!me) return <ScreenSkeleton />
+  if (!works) return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('desk.tab')}>
+      <PageHeading>{t('desk.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('desk.lead')}</p>
+      <Asked asked={asked}>{asked.data ? <Desk desk={asked.data} /> : null}</Asked>
+    </AppShell>
+  )
+}
+
+function Desk({ desk }: { readonly desk: LineDesk }) {
+  const { t } = useWords('safeguarding')
+  const { t: say } = useWords('crisis')
+  const [country, setCountry] = useState<Country>(currentCountry)
+  const [adding, setAdding] = useState(false)
+  const here = desk.lines.filter(({ line }) => line.country === country)
+  return (
+    <>
+      <Overdue lines={desk.lines} days={desk.callEveryDays} />
+      <WaitingProposals desk={desk} />
+      <div className="mt-8 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <SelectField
+            label={t('desk.country')}
+            value={country}
+            onChange={(event) => setCountry(event.target.value as Country)}
+            options={countries.map((value) => ({ value, label: say(`countries.${value}`) }))}
+          />
+        </div>
+        <Button look="soft" className="flex-1 sm:flex-none" onClick={() => setAdding(true)}>
+          {t('desk.add')}
+        </Button>
+      </div>
+      <ul className="mt-4 space-y-4">
+        {here.map((one) => (
+          <li key={one.line.id}>
+            <DeskLineCard one={one} />
+          </li>
+        ))}
+      </ul>
+      {adding ? <ProposeLineSheet country={country} onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+/** LINES-5. By number: whoever reads it can call at once. */
+function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonly days: number }) {
+  const { t } = useWords('safeguarding')
+  const stale = lines.filter((one) => one.stale).map(({ line }) => line.shown)
+  if (stale.length === 0) return null
+  return (
+    <Notice tone="warn" className="mb-6">
+      {t('desk.overdue', { days, lines: stale.join(' · ') })}
+    </Notice>
+  )
+}
