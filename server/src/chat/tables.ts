@@ -75,7 +75,7 @@ export const sessions = pgTable(
     /** The ladder looks at these every second. */
     index('sessions_grave')
       .on(table.seekerId)
-      .where(sql`status = 'active' and crisis_severity in ('severe', 'critical')`),
+      .where(sql`status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency)`),
     /** No silence: an open conversation has a state and a next moment, at every second. */
     check('sessions_due_while_open', sql`status = 'closed' or (due_for is not null and due_at is not null)`),
     check(

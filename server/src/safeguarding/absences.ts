@@ -18,8 +18,8 @@ interface AbsenceRow extends Record<string, unknown> {
 const atOnce = 50
 
 /**
- * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they are here
- * and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
+ * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
+ * anybody in an emergency) are here and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
  * Each loss of a line counts once; being alone again when an acknowledgement has held its time.
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
@@ -31,10 +31,10 @@ export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
       select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
       from presence h where h.person_id = session.seeker_id and h.seen_at > session.created_at
     ) seen
-    where session.status = 'active' and session.crisis_severity in ('severe', 'critical')
+    where session.status = 'active' and (session.crisis_severity in ('severe', 'critical') or session.is_emergency)
       and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null)
       and case when seen.lost
-        then not exists (select from escalations e where e.seeker_id = session.seeker_id
+        then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
           and greatest(e.opened_at, e.acknowledged_at) > seen.seen_at)
         else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
           and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))

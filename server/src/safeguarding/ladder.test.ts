@@ -352,6 +352,25 @@ describe('LADDER-1 what begins it', () => {
     expect(await causes()).toHaveLength(2)
   })
 
+  test('LADDER-6 an emergency of any level that somebody took and nobody came to', async () => {
+    await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    const { rows } = await house.db.$client.query('select crisis_severity from sessions where is_emergency')
+    expect(rows).toEqual([{ crisis_severity: 'high' }])
+    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+    await house.moveTime('9 minutes')
+    await here(seeker)
+    await climbLadder(house.tools)
+    expect(await causes()).toHaveLength(1)
+    await house.moveTime('2 minutes')
+    await here(seeker)
+    await climbLadder(house.tools)
+    expect(await causes()).toMatchObject([
+      { cause: 'emergency' },
+      { cause: 'nobody-there', severity: 'high' },
+    ])
+  })
+
   test('one’s own crisis assessment, by the operation of the specification; nobody else’s', async () => {
     const crisisId = randomUUID()
     await house.db.$client.query(

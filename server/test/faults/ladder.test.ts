@@ -109,7 +109,7 @@ const moveTo = (id: string, seconds: number) =>
        + make_interval(secs => $2) - app_now())`,
     [id, seconds],
   )
-const until = (look: () => Promise<unknown>, wanted: unknown, timeout = 30_000) =>
+const until = (look: () => Promise<unknown>, wanted: unknown, timeout = 90_000) =>
   expect.poll(look, { timeout, interval: 50 }).toEqual(wanted)
 
 async function killAndStart(nodes: Record<'right' | 'ahead', Process>, which: 'right' | 'ahead') {
