@@ -19,6 +19,7 @@ import {
   sweepEmergencies,
   sweepGuestClaims,
   sweepGuests,
+  sweepLeftInDanger,
   tellGaps,
 } from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
@@ -41,6 +42,7 @@ export function startJobs(
   const jobs: Job[] = [
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
     { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
+    { name: 'take up what was left in danger', everyMs: 1000, run: () => sweepLeftInDanger(tools) },
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
     { name: 'move what guests claimed', everyMs: 1000, run: () => sweepGuestClaims(tools) },

@@ -45,7 +45,8 @@ async function endOrLeave(
   const open = await lockOpenSession(tx, sessionId)
   if (!open) return undefined
   const leaves = endsByLeaving(open, open.crisisSeverity, personId)
-  if (leaves) await releaseExpert(tx, sessionId, { share: false, how: 'handed-over' }, lookedForNow)
+  if (leaves)
+    await releaseExpert(tx, sessionId, { share: false, how: 'handed-over', ladderTold: true }, lookedForNow)
   else await closeSession(tx, sessionId)
   const action = leaves ? 'chat.session-left' : 'chat.session-ended'
   await audit.record(tx, { actorId: personId, action, subjectId: sessionId })

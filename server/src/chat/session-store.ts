@@ -156,6 +156,14 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
   return rows.length === 1
 }
 
+export interface Releasing {
+  /** Whether the next supporter may read what was said. */
+  readonly share: boolean
+  readonly how: 'handed-over' | 'left'
+  /** The ladder learns of it in this same transaction; otherwise it sweeps the fact. */
+  readonly ladderTold?: boolean
+}
+
 /**
  * Lets the expert go. What was said up to their last words stays between them and the seeker, unless the seeker
  * shares it: then the next reads what this one could read, and nothing that was kept from them.
@@ -163,10 +171,10 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
 export async function releaseExpert(
   tx: Tx,
   sessionId: string,
-  { share, how }: { share: boolean; how: 'handed-over' | 'left' },
+  { share, how, ladderTold = false }: Releasing,
   due: Due,
 ): Promise<void> {
-  await noteGone(tx, sessionId, how)
+  await noteGone(tx, sessionId, { kind: how, ladderTold })
   const theirs = sql<number>`coalesce((select max(m.seq) from messages m
     where m.session_id = sessions.id and m.sender_id = sessions.expert_id), sessions.expert_reads_after)`
   const noExpert = { expertId: null, joinedAt: null, openedAt: null }

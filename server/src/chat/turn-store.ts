@@ -21,10 +21,15 @@ export async function noteJoined(tx: Tx, sessionId: string): Promise<void> {
  * The supporter goes, and the session's row still names them. Of one who had not opened it there is nothing to tell;
  * but who goes by their own choice at severe or above is a fact for the ladder, opened or not (decisions §8).
  */
-export async function noteGone(tx: Tx, sessionId: string, kind: Exclude<TurnKind, 'joined'>): Promise<void> {
+export async function noteGone(
+  tx: Tx,
+  sessionId: string,
+  { kind, ladderTold }: { kind: Exclude<TurnKind, 'joined'>; ladderTold: boolean },
+): Promise<void> {
   await tx.execute(sql`
     insert into session_turns (session_id, turn, kind, expert_id, after_seq, ladder_waits)
-    select s.id, ${nextTurn(sql`s.id`)}, ${kind}, s.expert_id, s.last_seq, ${kind} = 'handed-over' and in_danger
+    select s.id, ${nextTurn(sql`s.id`)}, ${kind}, s.expert_id, s.last_seq, 
+      ${kind} = 'handed-over' and not ${ladderTold}::boolean and in_danger
     from sessions s, lateral (select s.crisis_severity in ('severe', 'critical') as in_danger) as danger
     where s.id = ${sessionId} and s.expert_id is not null
       and (s.opened_at is not null or ${kind} = 'handed-over')`)

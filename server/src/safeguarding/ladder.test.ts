@@ -7,7 +7,7 @@ import { aConversation, anExpert, aSeeker, aStaffMember, type TestPerson } from 
 import { insertShift } from '../matching/index.ts'
 import { transaction } from '../platform/db.ts'
 import { markPresent } from '../platform/presence.ts'
-import { climbLadder, openEscalation } from './index.ts'
+import { climbLadder, openEscalation, sweepLeftInDanger } from './index.ts'
 
 let house: House
 let expert: TestPerson
@@ -302,6 +302,15 @@ describe('LADDER-1 what begins it', () => {
     expect(await supervisor.client.safeguarding.whoAnswers()).toMatchObject({ open: [{ accompanied: true }] })
   })
 
+  test('… or hands over at severe: the same, once, also when two nodes look', async () => {
+    const { seeker: talking, expert: leaving, sessionId } = await aConversation(house)
+    await leaving.client.chat.session({ sessionId })
+    await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [sessionId])
+    await leaving.client.matching.leave({ sessionId })
+    await Promise.all([sweepLeftInDanger(house.tools), sweepLeftInDanger(house.tools)])
+    expect(await causes()).toEqual([{ cause: 'expert-left', severity: 'severe', accompanied: false }])
+    expect(await talking.client.chat.session({ sessionId })).toMatchObject({ status: 'active' })
+  })
   test('a supporter who leaves at severe: the conversation stays open and others are called', async () => {
     const talk = await aConversation(house)
     await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
