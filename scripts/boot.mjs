@@ -19,6 +19,7 @@ const commands = {
   check: ['scripts/check.ts'],
   bench: ['bench/main.ts'],
   budget: ['scripts/budget.ts'],
+  lighthouse: ['e2e/lighthouse/main.ts'],
   build: ['scripts/build-web.ts'],
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],

@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { installedChromium, quietChromium } from '../harness/chromium.ts'
+import { newPerson } from '../harness/person.ts'
+import { startProduct } from '../harness/product.ts'
+import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
+import { medianOf, tableOf, type Measured, type Page } from './table.ts'
+
+/**
+ * `npm run lighthouse [times]`: Lighthouse's slow mobile against the real product, the median of five of each page,
+ * written to docs/lighthouse.md. Its tool is installed by this command alone.
+ */
+const times = Number(process.argv[2] ?? 5)
+const folder = import.meta.dirname
+const report = path.resolve(folder, '../../docs/lighthouse.md')
+
+const pages: readonly Page[] = [
+  { name: 'landing', at: '/', language: 'en', signedIn: false },
+  { name: 'welcome', at: '/dev', language: 'en', signedIn: false },
+  { name: 'welcome', at: '/dev', language: 'ar', signedIn: false },
+  { name: 'crisis lines', at: '/dev/crisis-lines', language: 'ar', signedIn: false },
+  { name: 'sign-in', at: '/dev/auth', language: 'en', signedIn: false },
+  { name: 'dashboard', at: '/dev/dashboard', language: 'en', signedIn: true },
+]
+
+if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
+  console.log('Installing Lighthouse (only now)...')
+  execFileSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+}
+const product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+const work = await mkdtemp(path.join(os.tmpdir(), 'sanad-lighthouse-'))
+try {
+  const cookie = await aSeekersCookie()
+  const rows: [Page, Measured][] = []
+  for (const page of pages) {
+    const runs: Measured[] = []
+    for (let run = 0; run < times; run++) runs.push(await measure(page, page.signedIn ? cookie : undefined))
+    rows.push([page, medianOf(runs)])
+    console.log(page.name, page.language, rows.at(-1)?.[1])
+  }
+  await writeFile(
+    report,
+    tableOf(rows, { times, load: os.loadavg()[1] ?? 0, cores: os.availableParallelism() }),
+  )
+} finally {
+  await product.remove()
+  await rm(work, { recursive: true, force: true })
+}
+
+async function aSeekersCookie(): Promise<string> {
+  const executablePath = installedChromium()
+  const browser = await chromium.launch({
+    args: quietChromium,
+    ...(executablePath !== undefined && { executablePath }),
+  })
+  const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
+  const quick = { ...person, looksRight: () => Promise.resolve() }
+  await openSignUp(quick)
+  await signUp(quick, { name: 'Layla Example', email: `${randomUUID()}@example.org` })
+  await acceptTerms(quick)
+  await person.page.waitForURL(/dashboard/)
+  const cookies = await person.page.context().cookies()
+  await browser.close()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** One run in a process and a browser of its own. */
+async function measure(page: Page, cookie: string | undefined): Promise<Measured> {
+  const output = path.join(work, 'report.json')
+  const headers = { 'Accept-Language': page.language, ...(cookie && { Cookie: cookie }) }
+  await run([
+    path.join(folder, 'node_modules/lighthouse/cli/index.js'),
+    product.url + page.at,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    '--only-categories=performance,accessibility,best-practices',
+    `--extra-headers=${JSON.stringify(headers)}`,
+    `--chrome-flags=${['--headless=new', `--accept-lang=${page.language}`, ...quietChromium].join(' ')}`,
+  ])
+  const { audits, categories, finalDisplayedUrl } = JSON.parse(await readFile(output, 'utf8')) as Report
+  if (!finalDisplayedUrl.endsWith(page.at)) throw new Error(`${page.at} led to ${finalDisplayedUrl}`)
+  const audit = (name: string): number => audits[name]?.numericValue ?? Number.NaN
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
+  return {
+    fcp: audit('first-contentful-paint') / 1000,
+    lcp: audit('largest-contentful-paint') / 1000,
+    cls: audit('cumulative-layout-shift'),
+    tbt: audit('total-blocking-time'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+  }
+}
+
+interface Report {
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly finalDisplayedUrl: string
+}
+
+function run(argv: readonly string[]): Promise<void> {
+  const executable = installedChromium()
+  const child = spawn(process.execPath, argv, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(executable && { CHROME_PATH: executable }) },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`)),
+    )
+  })
+}
