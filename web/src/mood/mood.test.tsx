@@ -1,5 +1,5 @@
 import type { CheckIn } from '@sanad/domain/mood/contract'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
@@ -20,9 +20,19 @@ function aService(checkIns: CheckIn[] = [], { hidden = false } = {}) {
   return serve({
     mood: {
       mine: () => mine,
-      checkIn: ({ id, mood }) => ({ id, mood, at: ago(0) }),
-      remove: ({ ids }) => ({ removed: ids.length }),
-      removeAll: () => ({ removed: 3 }),
+      checkIn: ({ id, mood }) => {
+        const said = { id, mood, at: ago(0) }
+        mine = { ...mine, checkIns: [...mine.checkIns, said] }
+        return said
+      },
+      remove: ({ ids }) => {
+        mine = { ...mine, checkIns: mine.checkIns.filter((tap) => !ids.includes(tap.id)) }
+        return { removed: ids.length }
+      },
+      removeAll: () => {
+        mine = { ...mine, checkIns: [] }
+        return { removed: 3 }
+      },
       setHidden: ({ hidden: wanted }) => {
         mine = { ...mine, hidden: wanted }
         return { hidden: wanted }
@@ -51,8 +61,33 @@ describe.each(bothDirections)('how one is today, in %s', (language) => {
     await person.click(screen.getByRole('button', { name: undo }))
     expect(button.getAttribute('aria-pressed')).toBe('false')
     expect(asked(calls)).toEqual(['mood.checkIn', 'mood.remove'])
-    expect(calls.at(-1)?.input).toEqual({ ids: [(calls.at(-2)?.input as { id: string }).id] })
+    const [said, takenBack] = calls.filter(({ operation }) => operation !== 'mood.mine')
+    expect(takenBack?.input).toEqual({ ids: [(said?.input as { id: string }).id] })
   })
+})
+
+test('a tap stays when a reading that began before it comes in after it', async () => {
+  let read = 0
+  const checkIns: CheckIn[] = []
+  let answerFirst: (line: { hidden: boolean; checkIns: CheckIn[] }) => void = () => undefined
+  const calls = serve({
+    mood: {
+      mine: () =>
+        (read += 1) === 1
+          ? new Promise((resolve) => (answerFirst = resolve))
+          : { hidden: false, checkIns: [...checkIns] },
+      checkIn: ({ id, mood }) => {
+        checkIns.push({ id, mood, at: ago(0) })
+        return { id, mood, at: ago(0) }
+      },
+    },
+  })
+  const { person } = await show(<MoodCard />)
+  const button = screen.getByRole('button', { name: 'Sad' })
+  await person.click(button)
+  await act(async () => answerFirst({ hidden: false, checkIns: [] }))
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'mood.mine')).toHaveLength(2))
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
 })
 
 test('a double tap says it once', async () => {

@@ -26,6 +26,8 @@ export function useMood() {
       client.setQueryData(moodQuery.queryKey, before)
       throw fault
     }
+    // A reading that was under way may have come in between with what was before.
+    void client.invalidateQueries({ queryKey: moodQuery.queryKey })
   }
 
   const without = (ids: readonly string[]) => line.checkIns.filter(({ id }) => !ids.includes(id))
