@@ -47,6 +47,11 @@ try {
     report,
     tableOf(rows, { times, load: os.loadavg()[1] ?? 0, cores: os.availableParallelism() }),
   )
+  execFileSync(process.execPath, [
+    path.resolve(folder, '../../node_modules/prettier/bin/prettier.cjs'),
+    '--write',
+    report,
+  ])
 } finally {
   await product.remove()
   await rm(work, { recursive: true, force: true })

@@ -32,11 +32,20 @@ async function stylesOf(dist: string): Promise<string> {
   return sheets.join('\n')
 }
 
+/** Named and not asked for: `first-paint.js` brings the app in once the drawn page is in sight. */
+function appAfterPaint(entry: string, empty: string): string {
+  const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  return `<meta name="sanad:app" content="${[entry, ...parts].join(' ')}">`
+}
+
 /** Functions as replacements: a `$` in a page is a `$`. */
 const fill = (empty: string, styles: string, { language, html }: DrawnPage): string =>
   empty
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/, (_all, entry: string) =>
+      appAfterPaint(entry, empty),
+    )
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(
       /<div id="first-words">[\s\S]*<\/div>/,

@@ -65,4 +65,27 @@
     link.href = font
     document.head.append(link)
   }
+
+  // A page that was drawn at the build is read first; the app comes in after it was painted.
+  var brought = false
+  function bringApp() {
+    var app = setting('app')
+    if (!app || brought) return
+    brought = true
+    var files = app.split(' ')
+    for (var at = 1; at < files.length; at++) {
+      var part = document.createElement('link')
+      part.rel = 'modulepreload'
+      part.href = files[at]
+      document.head.appendChild(part)
+    }
+    var entry = document.createElement('script')
+    entry.type = 'module'
+    entry.src = files[0]
+    document.head.appendChild(entry)
+  }
+  requestAnimationFrame(function () {
+    setTimeout(bringApp)
+  })
+  addEventListener('load', bringApp)
 })()
