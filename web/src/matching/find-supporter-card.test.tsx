@@ -18,6 +18,8 @@ const answers = {
   urgencyIntensity: null,
 }
 
+const asks = new Set(['matching.findAvailableExpert', 'matching.waitInLine', 'matching.tellMeWhenHere'])
+
 async function show(matching: Answers['matching'], options: Parameters<typeof renderScreen>[1] = {}) {
   const calls = serve({
     home: { start: () => ({ me: layla, next: 'dashboard' }) },
@@ -27,7 +29,7 @@ async function show(matching: Answers['matching'], options: Parameters<typeof re
   // The card needs to know who is here before it can match.
   await waitFor(() => expect(calls.some(({ operation }) => operation === 'home.start')).toBe(true))
   await waitFor(() => expect(view.client.isFetching()).toBe(0))
-  return { ...view, calls, asked: () => calls.filter(({ operation }) => operation.startsWith('matching.')) }
+  return { ...view, calls, asked: () => calls.filter(({ operation }) => asks.has(operation)) }
 }
 
 describe.each(bothDirections)('finding a supporter in %s', (language, direction) => {
@@ -99,6 +101,7 @@ describe('finding a supporter', () => {
       seekerSupportType: 'peer-connection',
       seekerLanguage: 'en',
       topic: 'Grief & Loss',
+      wish: null,
       assessment: answers,
     })
     await waitFor(() => expect(sessionStorage.getItem('assessmentData')).toBeNull())
@@ -128,5 +131,114 @@ describe('finding a supporter', () => {
     const { person, address } = await show({ findAvailableExpert: () => refused('CONSENT_NEEDED') })
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
     await waitFor(() => expect(address()).toBe('/dev/terms'))
+  })
+
+  it('MATCH-20: takes a wish for a gender along, and says what it means for the wait', async () => {
+    const { person, asked } = await show({
+      findAvailableExpert: () => ({ kind: 'none' }),
+      preferences: () => ({ topic: 'Grief & Loss', supportType: 'emotional', wish: null }),
+      nextHere: ({ gender }) => ({
+        supportersHere: gender === undefined || gender === null,
+        nextHere: { kind: 'none' },
+        tellMe: false,
+      }),
+    })
+    await person.click(screen.getByText('Tell us what it is about (if you like)'))
+    // What the account remembers.
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Grief & Loss'))
+    const field = screen.getByLabelText('Who would you rather talk to?')
+    await person.selectOptions(field, 'A woman, if possible')
+    expect(screen.getByText(/somebody else may answer/)).toBeDefined()
+    await person.selectOptions(field, 'Only a woman')
+    expect(
+      await screen.findByText(/This may take longer\. Nobody like that plans to be here yet\./),
+    ).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
+    await waitFor(() =>
+      expect(asked()[0]?.input).toMatchObject({
+        topic: 'Grief & Loss',
+        wish: { gender: 'female', must: true },
+      }),
+    )
+  })
+})
+
+describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
+  const words = {
+    en: {
+      none: 'Nobody is here at the moment. No shift is planned yet.',
+      today: /Nobody is here at the moment\. Somebody plans to be here today from \d\d:\d\d\./,
+      tomorrow: /tomorrow from/,
+      day: /Somebody plans to be here on \w+ \d+ \w+ from/,
+    },
+    ar: {
+      none: 'لا أحد حاضر في هذه اللحظة. لا مناوبة مقررة بعد.',
+      today: /من المقرر حضور داعم اليوم ابتداءً من \d\d:\d\d\./,
+      tomorrow: /من المقرر حضور داعم غدًا ابتداءً من/,
+      day: /من المقرر حضور داعم يوم .+ ابتداءً من/,
+    },
+  }[language]
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const noon = new Date().setHours(12, 0, 0, 0)
+
+  it.each([
+    ['none', { kind: 'none' as const }],
+    ['today', { kind: 'later' as const, from: new Date(noon).toISOString() }],
+    ['tomorrow', { kind: 'later' as const, from: new Date(noon + 86_400_000).toISOString() }],
+    ['day', { kind: 'later' as const, from: inHours(5 * 24) }],
+  ] as const)('is said on the page when nobody is here: %s', async (which, nextHere) => {
+    await show({ nextHere: () => ({ supportersHere: false, nextHere, tellMe: false }) }, { language })
+    expect(await screen.findByText(words[which])).toBeDefined()
+  })
+
+  it('is not said while somebody is here', async () => {
+    await show(
+      { nextHere: () => ({ supportersHere: true, nextHere: { kind: 'none' }, tellMe: false }) },
+      { language },
+    )
+    expect(screen.queryByText(words.none)).toBeNull()
+  })
+})
+
+describe('with nobody free', () => {
+  const nobody = { findAvailableExpert: () => ({ kind: 'none' as const }) }
+  const start = { name: 'Start Conversation' }
+
+  it('MATCH-22: a message is left for the next shift', async () => {
+    const { person, asked, address } = await show({
+      ...nobody,
+      waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null, state: 'next-shift' }) }),
+    })
+    await person.click(screen.getByRole('button', start))
+    await person.click(await screen.findByRole('button', { name: 'Leave a message for the next shift' }))
+    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    expect(asked().at(-1)?.input).toMatchObject({ forNextShift: true })
+  })
+
+  it('MATCH-23: one mail is asked for, and taken back', async () => {
+    let tellMe = false
+    const { person, asked } = await show({
+      ...nobody,
+      nextHere: () => ({ supportersHere: false, nextHere: { kind: 'none' }, tellMe }),
+      tellMeWhenHere: ({ ask }) => {
+        tellMe = ask
+        return { tellMe }
+      },
+    })
+    await person.click(screen.getByRole('button', start))
+    await person.click(await screen.findByRole('button', { name: 'Write me an email when somebody is here' }))
+    expect(await screen.findByText(/one short email within the next seven days/)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'No email after all' }))
+    expect(
+      await screen.findByRole('button', { name: 'Write me an email when somebody is here' }),
+    ).toBeDefined()
+    expect(
+      asked()
+        .slice(1)
+        .map(({ input }) => input),
+    ).toEqual([
+      { ask: true, language: 'en', gender: null },
+      { ask: false, language: 'en', gender: null },
+    ])
   })
 })

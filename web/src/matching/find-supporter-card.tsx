@@ -1,6 +1,9 @@
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleHeart } from 'lucide-react'
-import { useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { NobodyFree } from './nobody-free.tsx'
 import { useFindSupporter } from './use-find-supporter.ts'
 import { useWish } from './wish.ts'
@@ -18,6 +21,7 @@ export function FindSupporterCard() {
       <div className="relative">
         <h2 className="text-xl">{t('find.title')}</h2>
         <p className="mt-1">{t('find.text')}</p>
+        {finding.nobodyFree ? null : <WhoIsHere wish={wish.gender} />}
         <button
           type="button"
           onClick={() => !finding.busy && finding.find()}
@@ -43,9 +47,23 @@ export function FindSupporterCard() {
             {finding.problem}
           </Notice>
         ) : null}
-        {finding.nobodyFree ? <NobodyFree finding={finding} /> : null}
+        {finding.nobodyFree ? <NobodyFree finding={finding} wish={wish.gender} /> : null}
       </div>
     </section>
+  )
+}
+
+/** Said before anybody presses: when nobody is here, when somebody plans to be. */
+function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const { data } = useQuery(nextHereQuery(language, wish))
+  const nextWords = useNextHereWords()
+  if (!data || data.supportersHere) return null
+  return (
+    <p className="mt-2 text-sm">
+      {t('next.nobodyNow')} {nextWords(data.nextHere)}
+    </p>
   )
 }
 

@@ -1,12 +1,24 @@
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { nextHereQuery, useNextHereWords } from './next-here.ts'
+import { TellMeToggle } from './tell-me-toggle.tsx'
 import type { FindSupporter } from './use-find-supporter.ts'
 
+interface NobodyFreeProps {
+  readonly finding: FindSupporter
+  readonly wish: GenderWish | null
+}
+
 /** MATCH-7. Nobody free is an answer with choices, not a dead end. */
-export function NobodyFree({ finding }: { readonly finding: FindSupporter }) {
+export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   const { t } = useWords('matching')
+  const language = useLanguage()
+  const next = useQuery(nextHereQuery(language, wish)).data?.nextHere
+  const nextWords = useNextHereWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -17,10 +29,14 @@ export function NobodyFree({ finding }: { readonly finding: FindSupporter }) {
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t('none.title')}
       </h3>
+      {next ? <p className="mt-1 font-medium">{nextWords(next)}</p> : null}
       <p className="mt-1 text-sm text-muted">{t('none.text')}</p>
       <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button busy={finding.busy} onClick={finding.waitInLine}>
           {t('none.wait')}
+        </Button>
+        <Button look="quiet" onClick={() => !finding.busy && finding.leaveWords()}>
+          {t('none.leaveWords')}
         </Button>
         <ButtonLink look="quiet" to={path('/emergency-connect')}>
           {t('none.numbers')}
@@ -28,6 +44,9 @@ export function NobodyFree({ finding }: { readonly finding: FindSupporter }) {
         <Button look="quiet" onClick={finding.letBe}>
           {t('none.later')}
         </Button>
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <TellMeToggle wish={wish} />
       </div>
     </div>
   )

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Banner } from '#web/ui/notice.tsx'
+import { useNextHereWords } from './next-here.ts'
 
 const askEveryMs = 15_000
 
-/** Where a waiting seeker stands. A number of minutes only when enough waits are stored to say one. */
-export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
-  const { t } = useWords('matching')
-  const { data } = useQuery({
+export const placeQuery = (sessionId: string) =>
+  queryOptions({
     queryKey: ['matching', 'place', sessionId],
     queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
     refetchInterval: askEveryMs,
   })
+
+/** Where a waiting seeker stands. A number of minutes only when enough waits are stored to say one. */
+export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useWords('matching')
+  const nextWords = useNextHereWords()
+  const { data } = useQuery(placeQuery(sessionId))
   if (!data) return null
   const ahead = data.position - 1
   const wait = data.range
@@ -21,7 +26,7 @@ export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
   return (
     <Banner tone="info">
       {ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })} {wait}
-      {data.supportersHere ? null : ` ${t('place.nobodyHere')}`}
+      {data.supportersHere ? null : ` ${t('place.nobodyHere')} ${nextWords(data.nextHere)}`}
     </Banner>
   )
 }

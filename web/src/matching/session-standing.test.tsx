@@ -174,3 +174,29 @@ describe('MATCH-16 what the supporter does', () => {
     expect(screen.getByRole('button', { name: 'Leave now' })).toBeDefined()
   })
 })
+
+describe('MATCH-22 words for the next shift', () => {
+  const waits = { state: 'waiting' as const, other: null }
+
+  it('are left, and taken back', async () => {
+    const { person, calls } = await show(waits, {
+      ...place(1, null, false),
+      leaveForNextShift: () => aSession({ ...waits, state: 'next-shift' }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Leave them for the next shift' }))
+    await waitFor(() =>
+      expect(calls.find(({ operation }) => operation === 'matching.leaveForNextShift')?.input).toEqual({
+        sessionId,
+        leave: true,
+      }),
+    )
+  })
+
+  it('say that they wait, when the next time is, and that the page may be closed', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await show({ ...waits, state: 'next-shift' }, place(1, null, false, { kind: 'now', until }))
+    expect(await screen.findByText(/What you write here waits for the next shift/)).toBeDefined()
+    expect(await screen.findByText(/Somebody plans to be here until/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'I would rather wait' })).toBeDefined()
+  })
+})

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/notice.tsx'
 import { ExpertsHandover } from './experts-handover.tsx'
 import { HandoverQuestion } from './handover-question.tsx'
+import { NextShiftWords } from './next-shift-words.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
 import { useFreshLine } from './queries.ts'
 import { SomeoneElseSheet } from './someone-else-sheet.tsx'
@@ -35,6 +36,9 @@ function SeekersStanding({ session }: { readonly session: Session }) {
   return (
     <>
       {session.state === 'waiting' || session.other === null ? <PlaceInLine sessionId={session.id} /> : null}
+      {session.state === 'waiting' || session.state === 'next-shift' ? (
+        <NextShiftWords session={session} />
+      ) : null}
       {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
       {session.state === 'supporter-gone' ? (
         <Banner action={choice ? someoneElse : null}>{t('standing.supporterGone', { name })}</Banner>

@@ -22,6 +22,8 @@ export interface FindSupporter {
   readonly problem: string | undefined
   readonly find: () => void
   readonly waitInLine: () => void
+  /** Opens a conversation whose words wait for whoever is on the next shift. */
+  readonly leaveWords: () => void
   readonly letBe: () => void
 }
 
@@ -37,7 +39,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
   const [nobodyFree, setNobodyFree] = useState(false)
 
   const asking = useMutation({
-    mutationFn: async (how: 'find' | 'wait'): Promise<Found> => {
+    mutationFn: async (how: 'find' | 'wait' | 'leave-words'): Promise<Found> => {
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const need = {
@@ -45,9 +47,11 @@ export function useFindSupporter(wish: Wish): FindSupporter {
         seekerSupportType: wish.supportType,
         seekerLanguage: language,
         topic: wish.topic,
+        wish: wish.gender,
         ...(assessment && { assessment }),
       }
-      return how === 'find' ? api.matching.findAvailableExpert(need) : api.matching.waitInLine(need)
+      if (how === 'find') return api.matching.findAvailableExpert(need)
+      return api.matching.waitInLine({ ...need, forNextShift: how === 'leave-words' })
     },
     onSuccess: (found) => {
       forgetDraft()
@@ -94,6 +98,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     problem: asking.error ? problemWords(asking.error) : undefined,
     find,
     waitInLine: () => asking.mutate('wait'),
+    leaveWords: () => asking.mutate('leave-words'),
     letBe: () => setNobodyFree(false),
   }
 }
@@ -104,8 +109,9 @@ function useReasonWords() {
   return (reason: MatchReason | null): string | undefined => {
     if (!reason) return undefined
     const language = t(`languages.${reason.language}`)
-    return reason.area
+    const why = reason.area
       ? t('why.both', { language, area: t(`areas.${reason.area}`) })
       : t('why.language', { language })
+    return reason.gender ? `${why}. ${t(`why.wished.${reason.gender}`)}` : why
   }
 }

@@ -72,7 +72,8 @@ function Request({ brief, claim }: { readonly brief: Brief; readonly claim: Clai
           {t('line.shared', { area: t(`areas.${brief.sharedArea}`) })}
         </p>
       ) : null}
-      {brief.here ? null : <p className="text-sm text-warn-ink">{t('line.away')}</p>}
+      {brief.leftWords ? <p className="text-sm text-primary-ink">{t('line.leftWords')}</p> : null}
+      {brief.here || brief.leftWords ? null : <p className="text-sm text-warn-ink">{t('line.away')}</p>}
       <p className="text-sm text-muted">
         {minutes === 0 ? t('line.justNow') : t('line.waited', { count: minutes })}
       </p>

@@ -4,9 +4,12 @@ import {
   type SupportType,
   supportTypes,
 } from '@sanad/domain/application/experience'
-import { useWords } from '#web/platform/i18n.ts'
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Wish } from './wish.ts'
+import { nextHereQuery } from './next-here.ts'
+import { genderWishes, nameOfWish, type Wish } from './wish.ts'
 
 interface WishFieldsProps {
   readonly wish: Wish
@@ -30,6 +33,36 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
         onChange={({ target }) => onChange({ supportType: target.value as SupportType })}
         options={supportTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
       />
+      <div className="sm:col-span-2">
+        <SelectField
+          label={t('find.gender')}
+          value={nameOfWish(wish.gender)}
+          onChange={({ target }) =>
+            onChange({ gender: genderWishes.find((one) => nameOfWish(one) === target.value) ?? null })
+          }
+          options={[
+            { value: '', label: t('find.anyGender') },
+            ...genderWishes.map((one) => ({
+              value: nameOfWish(one),
+              label: t(`find.${one.must ? 'must' : 'soft'}.${one.gender}`),
+            })),
+          ]}
+        />
+        {wish.gender ? <GenderWord wish={wish.gender} /> : null}
+      </div>
     </div>
+  )
+}
+
+/** MATCH-20. What the wish means for the wait, said before it is waited. */
+function GenderWord({ wish }: { readonly wish: GenderWish }) {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const asked = useQuery({ ...nextHereQuery(language, wish), enabled: wish.must }).data
+  const nobody = wish.must && asked?.nextHere.kind === 'none' && !asked.supportersHere
+  return (
+    <p role="status" className="mt-1.5 text-sm text-muted">
+      {t(wish.must ? 'find.mustText' : 'find.softText')} {nobody ? t('find.mustNobody') : null}
+    </p>
   )
 }

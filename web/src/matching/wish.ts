@@ -1,35 +1,62 @@
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import {
   type ExperienceArea,
+  type Gender,
+  genders,
   experienceAreas,
   type SupportType,
   supportTypes,
 } from '@sanad/domain/application/experience'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage.ts'
 
 /** What a seeker may add to their search; both are optional (decisions §3). */
 export interface Wish {
   readonly topic: ExperienceArea | null
   readonly supportType: SupportType
+  /** A supporter's gender; null for anybody. */
+  readonly gender: GenderWish | null
 }
 
-/** Remembered in the tab only: a topic left behind on a shared device would tell too much. */
+/** Every wish there is, in the order in which they are offered. */
+export const genderWishes: readonly GenderWish[] = genders
+  .toReversed()
+  .flatMap((gender) => [false, true].map((must) => ({ gender, must })))
+
+type WishName = '' | `${Gender}-${'soft' | 'must'}`
+/** A wish as an option of a list. */
+export const nameOfWish = (wish: GenderWish | null | undefined): WishName =>
+  wish ? `${wish.gender}-${wish.must ? 'must' : 'soft'}` : ''
+
+/** Remembered in the tab, and by the account; a topic left behind on a shared device would tell too much. */
 const key = 'sanad.wish'
 /** Specification §7: the default of find_available_expert. */
-const noWish: Wish = { topic: null, supportType: 'emotional' }
+const noWish: Wish = { topic: null, supportType: 'emotional', gender: null }
 
-function readWish(): Wish {
+function readWish(): Wish | undefined {
   const kept = readFromTab(key)
-  if (typeof kept !== 'object' || kept === null) return noWish
-  const { topic, supportType } = kept as Partial<Record<keyof Wish, unknown>>
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { topic, supportType, gender } = kept as Partial<Record<keyof Wish, unknown>>
   return {
     topic: experienceAreas.find((area) => area === topic) ?? noWish.topic,
     supportType: supportTypes.find((type) => type === supportType) ?? noWish.supportType,
+    gender: genderWishes.find((one) => nameOfWish(one) === nameOfWish(gender as GenderWish | null)) ?? null,
   }
 }
 
+const preferencesQuery = queryOptions({
+  queryKey: ['matching', 'preferences'],
+  queryFn: ({ signal }) => api.matching.preferences(undefined, { signal }),
+})
+
 export function useWish(): [wish: Wish, change: (change: Partial<Wish>) => void] {
-  const [wish, setWish] = useState(readWish)
+  const [chosen, setWish] = useState(readWish)
+  // What the account remembers is shown until something else is chosen here.
+  const { data } = useQuery({ ...preferencesQuery, enabled: chosen === undefined })
+  const wish =
+    chosen ?? (data ? { topic: data.topic, supportType: data.supportType, gender: data.wish } : noWish)
   return [
     wish,
     (change) => {

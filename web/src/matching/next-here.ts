@@ -1,0 +1,44 @@
+import type { Gender } from '@sanad/domain/application/experience'
+import type { NextHereAnswer } from '@sanad/domain/matching/contract'
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { Language } from '@sanad/domain/primitives/language'
+import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { now } from '#web/platform/clock.ts'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { dayName } from './rota-times.ts'
+
+const askEveryMs = 60_000
+
+/** Opening hours for a language, and for a gender only where it must be. */
+export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
+  const gender: Gender | null = wish?.must ? wish.gender : null
+  return queryOptions({
+    queryKey: ['matching', 'next-here', language, gender],
+    queryFn: ({ signal }) => api.matching.nextHere({ language, gender }, { signal }),
+    refetchInterval: askEveryMs,
+  })
+}
+
+/** MATCH-21. A plan in words, by the clocks of the person's own device: "Somebody plans to be here today from 18:00." */
+export function useNextHereWords(): (next: NextHereAnswer) => string {
+  const { t } = useWords('matching')
+  const locale = useLocale()
+  return (next) => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    switch (next.kind) {
+      case 'none':
+        return t('next.none')
+      case 'now':
+        return t('next.now', { time: wallTimeOf(Date.parse(next.until), zone).time })
+      case 'later': {
+        const { date, time } = wallTimeOf(Date.parse(next.from), zone)
+        const today = wallTimeOf(now(), zone).date
+        if (date === today) return t('next.today', { time })
+        if (date === addDays(today, 1)) return t('next.tomorrow', { time })
+        return t('next.day', { day: dayName(date, locale), time })
+      }
+    }
+  }
+}

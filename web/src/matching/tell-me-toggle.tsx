@@ -1,0 +1,42 @@
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { nextHereQuery } from './next-here.ts'
+
+/** MATCH-23. Asks for one neutral mail, or takes that back; what it will look like is said before. */
+export function TellMeToggle({ wish }: { readonly wish: GenderWish | null }) {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const query = nextHereQuery(language, wish)
+  const asked = useQuery(query).data?.tellMe ?? false
+  const changing = useMutation({
+    mutationFn: (ask: boolean) =>
+      api.matching.tellMeWhenHere({ ask, language, gender: wish?.must ? wish.gender : null }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['matching', 'next-here'] }),
+  })
+  return (
+    <div>
+      <Button
+        look="quiet"
+        className="w-full sm:w-auto"
+        busy={changing.isPending}
+        onClick={() => changing.mutate(!asked)}
+      >
+        {t(asked ? 'none.tellMeNot' : 'none.tellMe')}
+      </Button>
+      <p role="status" className="mt-1 text-sm text-muted">
+        {t(asked ? 'none.willTell' : 'none.tellMeText')}
+      </p>
+      {changing.error ? (
+        <Notice tone="danger" role="alert" className="mt-2">
+          {problemWords(changing.error)}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
