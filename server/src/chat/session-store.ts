@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import { wakeWaiting } from './due-store.ts'
 import { messages, receipts, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
@@ -228,13 +229,14 @@ export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: str
   return left.length === 1
 }
 
-/** Closes it if it is open; nothing happens to one that has ended. */
+/** Closes it if it is open, and looks who waits for its supporter; nothing happens to one that has ended. */
 export async function closeSession(tx: Tx, sessionId: string): Promise<boolean> {
   const closed = await tx
     .update(sessions)
     .set({ status: 'closed', endedAt: sql`app_now()` })
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
-    .returning({ id: sessions.id })
+    .returning({ expertId: sessions.expertId })
+  if (closed.some(({ expertId }) => expertId !== null)) await wakeWaiting(tx)
   return closed.length === 1
 }
 

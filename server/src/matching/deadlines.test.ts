@@ -430,3 +430,33 @@ test.each([
     other: { firstName: 'Next' },
   })
 })
+
+test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever was due first', async () => {
+  const expert = await anExpert(house, { maxSessions: 1 })
+  const talking = await aSeeker(house)
+  const found = await talking.client.matching.findAvailableExpert({})
+  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  await expert.client.chat.session({ sessionId })
+  const line = []
+  for (const wait of ['6 seconds', '3 seconds', '0 seconds']) {
+    const seeker = await aSeeker(house)
+    const waits = await seeker.client.matching.waitInLine({})
+    line.push({ seeker, id: waits.kind === 'waiting' ? waits.session.id : '' })
+    await house.moveTime(wait)
+  }
+  // The last in the line is due first.
+  const people = [expert, talking, ...line.map(({ seeker }) => seeker)]
+  await markPresent(
+    house.db,
+    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
+  )
+  for (const [at, { id }] of line.entries())
+    await house.db.$client.query(
+      `update sessions set due_at = app_now() + make_interval(secs => $2) where id = $1`,
+      [id, 9 - 4 * at],
+    )
+  await talking.client.chat.endSession({ sessionId })
+  await sweepDeadlines(house.tools)
+  const [mine] = (await expert.client.chat.mySessions()).filter(({ status }) => status === 'active')
+  expect(mine?.id).toBe(line[0]?.id)
+})

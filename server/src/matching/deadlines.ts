@@ -16,7 +16,7 @@ import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
 import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover-store.ts'
-import { findRequest, keepForReturn, noteMatched, passOver, type Asked } from './store.ts'
+import { findRequest, inLineOrder, keepForReturn, noteMatched, passOver, type Asked } from './store.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 /** Conversations judged in one go. */
@@ -50,7 +50,10 @@ async function judgeDue({ db }: Tools) {
       changed: judgements
         .filter(({ session, judged }) => session.state !== judged.state)
         .map(({ session }) => session),
-      acting: judgements.filter(({ judged }) => judged.act !== 'none').map(({ session }) => session.id),
+      acting: await inLineOrder(
+        tx,
+        judgements.filter(({ judged }) => judged.act !== 'none').map(({ session }) => session.id),
+      ),
     }
   })
 }

@@ -90,6 +90,18 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
 /** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
 const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
+/** MATCH-25. These in the order of the line. */
+export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promise<string[]> {
+  if (sessionIds.length < 2) return [...sessionIds]
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .leftJoin(matchRequests, eq(matchRequests.sessionId, sessions.id))
+    .where(inArray(sessions.id, [...sessionIds]))
+    .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt, sessions.id)
+  return rows.map((row) => row.id)
+}
+
 /** Who waits: danger first, then those passed on, then the longest; in these languages alone, or in any; without those whose "must" is somebody else. */
 export const findWaiting = (
   tx: Tx,
