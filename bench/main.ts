@@ -1,15 +1,22 @@
 import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
+import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   messages: measureMessageRate,
   reconnect: measureReconnect,
 }
 
+/** Only by name: it writes a page of the documents. */
+const byName: Record<string, () => Promise<void>> = { week: simulateWeek }
+
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
-  const bench = benches[name]
-  if (!bench) throw new Error(`there is no bench "${name}"; there are ${Object.keys(benches).join(', ')}`)
+  const bench = benches[name] ?? byName[name]
+  if (!bench)
+    throw new Error(
+      `there is no bench "${name}"; there are ${Object.keys({ ...benches, ...byName }).join(', ')}`,
+    )
   await bench()
 }

@@ -1,0 +1,42 @@
+/** Chance that can be repeated: the same seed gives the same week. */
+export interface Chance {
+  /** At least 0, below 1. */
+  next(): number
+  between(low: number, high: number): number
+  /** Exponential with this mean: how long until something that may happen at any moment. */
+  wait(mean: number): number
+  /** Log-normal around a median: most are near it, a few are much longer. */
+  around(median: number, spread: number): number
+  pick<T>(weighted: readonly (readonly [T, number])[]): T
+  /** A version 4 UUID. */
+  id(): string
+}
+
+/** Mulberry32. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('')
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    wait: (mean) => -mean * Math.log(1 - next()),
+    around: (median, spread) => median * Math.exp(spread * normal()),
+    pick: (weighted) => {
+      let left = next() * weighted.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of weighted) if ((left -= weight) < 0) return value
+      const last = weighted.at(-1)
+      if (!last) throw new Error('nothing to pick from')
+      return last[0]
+    },
+    id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+  }
+}

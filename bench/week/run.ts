@@ -1,0 +1,262 @@
+import type { GenderWish } from '../../domain/src/matching/gender-wish.ts'
+import type { Language } from '../../domain/src/primitives/language.ts'
+import { addDays, instantOf } from '../../domain/src/primitives/wall-time.ts'
+import { isRefusal } from '../../domain/src/primitives/refusal.ts'
+import { closeSession, markOpened } from '../../server/src/chat/index.ts'
+import { sweepDeadlines, sweepHereRequests } from '../../server/src/matching/index.ts'
+import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
+import { askNextHere } from '../../server/src/matching/next-here.ts'
+import { setAvailable } from '../../server/src/matching/store.ts'
+import { tellMeWhenHere } from '../../server/src/matching/tell-me-when-here.ts'
+import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { openWorld, type World } from './world.ts'
+
+const minute = 60_000
+const second = 1000
+const hour = 60 * minute
+
+/** One who came: what they met, and how long until a supporter opened their conversation. */
+export interface Visit {
+  readonly at: number
+  /** Hour of the day, 0 to 23, in the service's zone. */
+  readonly hour: number
+  readonly language: Language
+  readonly wish: GenderWish | null
+  /** Null while somebody was free at once. */
+  choice: NobodyFreeChoice | null
+  /** What the rota said when nobody was free. */
+  told: 'now' | 'later' | 'none' | null
+  /** When a supporter opened it; null when none did within the week. */
+  openedAt: number | null
+}
+
+interface Open {
+  readonly sessionId: string
+  readonly visit: Visit
+  readonly seekerId: string
+}
+
+type Step = () => Promise<void>
+
+/** The week, step by step, through the service's own operations; whatever is due is swept after each step. */
+export async function runWeek(): Promise<Visit[]> {
+  const chance = chanceFrom(week.seed)
+  const begin = instantOf({ date: week.firstDay, time: '00:00' }, week.timeZone)
+  const end = instantOf({ date: addDays(week.firstDay, week.days), time: '00:00' }, week.timeZone)
+  const world = await openWorld(chance, begin)
+  try {
+    return await new Simulation(world, chance, begin, end).run()
+  } finally {
+    await world.close()
+  }
+}
+
+class Simulation {
+  private readonly queue: { at: number; order: number; step: Step }[] = []
+  private readonly visits: Visit[] = []
+  private readonly here = new Set<string>()
+  private readonly open = new Map<string, Open>()
+  /** Offers that somebody is about to open, or not. */
+  private readonly seen = new Set<string>()
+  private readonly askedForMail = new Map<string, Visit>()
+  private readonly world: World
+  private readonly chance: Chance
+  private readonly begin: number
+  private readonly end: number
+  private now: number
+  private order = 0
+
+  constructor(world: World, chance: Chance, begin: number, end: number) {
+    this.world = world
+    this.chance = chance
+    this.begin = begin
+    this.end = end
+    this.now = begin
+  }
+
+  async run(): Promise<Visit[]> {
+    this.planArrivals()
+    for (const shift of this.world.shifts) {
+      this.later(shift.from + this.chance.wait(3 * minute), () => this.beginShift(shift.expertId))
+      this.later(shift.to, () => setAvailable(this.world.tools.db, shift.expertId, false))
+    }
+    for (let at = this.begin; at < this.end; at += minute) this.later(at, async () => undefined)
+    while (this.queue.length > 0) await this.takeStep()
+    return this.visits
+  }
+
+  private later(at: number, step: Step): void {
+    this.queue.push({ at, order: (this.order += 1), step })
+    this.queue.sort((a, b) => a.at - b.at || a.order - b.order)
+  }
+
+  private async takeStep(): Promise<void> {
+    const next = this.queue.shift()
+    if (!next || next.at >= this.end) return void (this.queue.length = 0)
+    this.now = Math.max(this.now, next.at)
+    await this.world.moveTo(this.now, [...this.here])
+    await next.step()
+    if (this.open.size > 0) await sweepDeadlines(this.world.tools)
+    if (this.askedForMail.size > 0) await this.sendMails()
+    await this.lookAtOffers()
+  }
+
+  /** Arrivals by the hour: as many as the day's shape gives, at random moments. */
+  private planArrivals(): void {
+    const total = arrivalsByHour.reduce((sum, weight) => sum + weight, 0)
+    for (let at = this.begin; at < this.end; at += hour) {
+      const hourOfDay = Math.round((at - this.begin) / hour) % 24
+      const perMs = (week.arrivalsADay * (arrivalsByHour[hourOfDay] ?? 0)) / total / hour
+      for (
+        let come = at + this.chance.wait(1 / perMs);
+        come < at + hour;
+        come += this.chance.wait(1 / perMs)
+      ) {
+        const moment = come
+        this.later(moment, () => this.arrive(moment, hourOfDay))
+      }
+    }
+  }
+
+  private async arrive(at: number, hourOfDay: number): Promise<void> {
+    const language = this.chance.pick(week.languages)
+    const wish = this.wish()
+    const visit: Visit = { at, hour: hourOfDay, language, wish, choice: null, told: null, openedAt: null }
+    this.visits.push(visit)
+    const seekerId = await this.world.newSeeker(language)
+    await this.search(seekerId, visit)
+  }
+
+  private wish(): GenderWish | null {
+    const drawn = this.chance.next()
+    if (drawn >= week.softWish + week.mustWish) return null
+    const gender = this.chance.pick([
+      ['female', 0.8],
+      ['male', 0.2],
+    ] as const)
+    return { gender, must: drawn < week.mustWish }
+  }
+
+  private async search(seekerId: string, visit: Visit): Promise<void> {
+    const call = this.world.callAs(seekerId)
+    const need = {
+      seekerUrgency: 'soon',
+      seekerSupportType: 'emotional',
+      seekerLanguage: visit.language,
+      topic: null,
+      wish: visit.wish,
+    } as const
+    this.here.add(seekerId)
+    const found = await findAvailableExpert(call, need)
+    if (isRefusal(found)) throw new Error(`a simulated search was refused: ${found.refusal}`)
+    if (found.kind !== 'none') {
+      this.open.set(found.session.id, { sessionId: found.session.id, visit, seekerId })
+      return
+    }
+    const asked = { language: visit.language, gender: visit.wish?.must ? visit.wish.gender : null }
+    visit.told ??= (await askNextHere(call, asked)).nextHere.kind
+    visit.choice ??= this.chance.pick(week.choices)
+    if (visit.choice === 'wait' || visit.choice === 'message') {
+      const waits = await waitInLine(call, { ...need, forNextShift: visit.choice === 'message' })
+      if (isRefusal(waits) || waits.kind === 'none') throw new Error('a simulated wait was refused')
+      this.open.set(waits.session.id, { sessionId: waits.session.id, visit, seekerId })
+      const patience = visit.choice === 'wait' ? this.chance.wait(week.patience * minute) : 3 * minute
+      this.later(this.now + patience, () => this.losePatience(waits.session.id))
+      return
+    }
+    this.here.delete(seekerId)
+    if (visit.choice === 'mail') {
+      await tellMeWhenHere(call, { ask: true, ...asked })
+      this.askedForMail.set(seekerId, visit)
+    }
+  }
+
+  /** Somebody closes the page. Who left a message lets it stand; who waited ends it. */
+  private async losePatience(sessionId: string): Promise<void> {
+    const mine = this.open.get(sessionId)
+    if (!mine || mine.visit.openedAt !== null) return
+    this.here.delete(mine.seekerId)
+    if (mine.visit.choice === 'message' || this.seen.has(sessionId)) return
+    await closeSession(this.world.tools.db, sessionId)
+    this.open.delete(sessionId)
+  }
+
+  private async beginShift(expertId: string): Promise<void> {
+    this.here.add(expertId)
+    const { db } = this.world.tools
+    await setAvailable(db, expertId, true)
+    await this.takeMessages(expertId)
+  }
+
+  /** At the beginning of a shift a supporter takes up one message that was left, through the line as they see it. */
+  private async takeMessages(expertId: string): Promise<void> {
+    const { claim, waitingLine } = await import('../../server/src/matching/waiting-line.ts')
+    const seeker = this.world.callAs(expertId)
+    const call = { ...seeker, person: { ...seeker.person, role: 'expert', standing: 'expert' } as const }
+    const left = (await waitingLine(call)).find(({ leftWords }) => leftWords)
+    if (!left) return
+    const taken = await claim(call, { sessionId: left.sessionId })
+    if (!isRefusal(taken)) await this.opened(left.sessionId)
+  }
+
+  private async sendMails(): Promise<void> {
+    await sweepHereRequests(this.world.tools)
+    const ids = [...this.askedForMail.keys()]
+    const { rows } = await this.world.tools.db.$client.query<{ person_id: string }>(
+      `select person_id from notices where kind = 'here' and person_id = any($1::uuid[])`,
+      [ids],
+    )
+    for (const { person_id: seekerId } of rows) {
+      const visit = this.askedForMail.get(seekerId)
+      this.askedForMail.delete(seekerId)
+      if (!visit || this.chance.next() >= week.comesBack.share) continue
+      const back = this.now + this.chance.wait(week.comesBack.minutes * minute)
+      this.later(back, async () => {
+        // Once more; whoever finds nobody again does not wait a second time.
+        visit.choice = 'leave'
+        await this.search(seekerId, visit)
+        visit.choice = 'mail'
+      })
+    }
+  }
+
+  /** Whom the service has just offered a conversation: they open it after a moment, or do not see it in time. */
+  private async lookAtOffers(): Promise<void> {
+    const { rows } = await this.world.tools.db.$client.query<{
+      id: string
+      expert_id: string
+      joined_at: Date
+    }>(`select id, expert_id, joined_at from sessions where status = 'active' and due_for = 'offered'
+       order by joined_at, seeker_id`)
+    for (const { id, expert_id: expertId, joined_at: joinedAt } of rows) {
+      const offer = `${id} ${joinedAt.getTime()}`
+      if (this.seen.has(offer)) continue
+      this.seen.add(offer)
+      if (this.chance.next() < week.opening.missed) {
+        this.later(this.now + 61 * second, async () => undefined)
+        continue
+      }
+      const { median, spread } = week.opening
+      const after = Math.min(this.chance.around(median, spread), 55) * second
+      this.later(this.now + after, async () => {
+        if (await markOpened(this.world.tools.db, id, expertId)) await this.opened(id)
+      })
+    }
+  }
+
+  private async opened(sessionId: string): Promise<void> {
+    const mine = this.open.get(sessionId)
+    if (!mine) return
+    if (mine.visit.openedAt === null) mine.visit.openedAt = this.now
+    this.seen.add(sessionId)
+    const { median, spread, atLeast, atMost } = week.conversation
+    const lasts = Math.min(Math.max(this.chance.around(median, spread), atLeast), atMost)
+    this.here.add(mine.seekerId)
+    this.later(this.now + lasts * minute, async () => {
+      await closeSession(this.world.tools.db, sessionId)
+      this.open.delete(sessionId)
+      this.here.delete(mine.seekerId)
+    })
+  }
+}

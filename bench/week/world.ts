@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { termsText } from '../../domain/src/consent/terms-text.ts'
+import { termsVersion } from '../../domain/src/consent/terms-version.ts'
+import type { Language } from '../../domain/src/primitives/language.ts'
+import { addDays, instantOf } from '../../domain/src/primitives/wall-time.ts'
+import { insertExpert } from '../../server/src/application/index.ts'
+import { insertConsent } from '../../server/src/consent/index.ts'
+import { insertAvailability, insertShift, sessionsAtOnce } from '../../server/src/matching/index.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { openDb } from '../../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { openFiles } from '../../server/src/platform/files.ts'
+import { openKeys } from '../../server/src/platform/keys.ts'
+import { openLive } from '../../server/src/platform/live.ts'
+import { catchingMailer } from '../../server/src/platform/mail.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import type { SignedInCall } from '../../server/src/platform/routes.ts'
+import type { Tools } from '../../server/src/platform/tools.ts'
+import { supporters, week } from './assumptions.ts'
+import type { Chance } from './chance.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** Nothing here must outlive a power cut. */
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const hour = 3_600_000
+
+export interface PlannedShift {
+  readonly expertId: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The service itself on a database whose clock stands where it is put. */
+export interface World {
+  readonly tools: Tools
+  readonly shifts: readonly PlannedShift[]
+  /** Puts the clock there; whoever is here has just been heard, and whoever talks has just said something. */
+  moveTo(at: number, here: readonly string[]): Promise<void>
+  newSeeker(language: Language): Promise<string>
+  callAs(personId: string): SignedInCall
+  close(): Promise<void>
+}
+
+export async function openWorld(chance: Chance, begin: number): Promise<World> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-week-'))
+  const postgres = await startEmbeddedPostgres({ dir, settings: fast })
+  await migrate(postgres.url())
+  const config = readConfig({ LIMITS_FACTOR: '1000000', TIME_ZONE: week.timeZone })
+  const db = openDb(postgres.url(), { pool: 4, log: quiet })
+  const tools: Tools = {
+    config,
+    db,
+    log: quiet,
+    files: openFiles(config),
+    keys: openKeys(db, randomBytes(32)),
+    live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
+    mailer: catchingMailer({ clock: () => new Date(begin), print: () => undefined }),
+    limits: config.limitsFactor,
+  }
+  await db.$client.query(`
+    create table simulated_clock (at timestamptz not null);
+    insert into simulated_clock values (to_timestamp(${begin / 1000}));
+    create or replace function app_now() returns timestamptz language sql stable as 'select at from simulated_clock'`)
+  const insertPerson = async (role: 'seeker' | 'expert', language: Language): Promise<string> => {
+    const id = chance.id()
+    await db.$client.query(`insert into accounts (id, name, email) values ($1, '', $2)`, [
+      id,
+      `${id}@week.example`,
+    ])
+    await db.$client.query(
+      `insert into profiles (id, role, first_name, preferred_language, verification_status, age_range, profile_completed_at)
+       values ($1, $2, 'S', $3, $4, '25-34', app_now())`,
+      [id, role, language, role === 'expert' ? 'approved' : 'pending'],
+    )
+    return id
+  }
+  const shifts = await planRota(tools, chance, () => insertPerson('expert', 'en'))
+  return {
+    tools,
+    shifts,
+    async moveTo(at, here) {
+      await db.$client.query('update simulated_clock set at = to_timestamp($1)', [at / 1000])
+      await db.$client.query(
+        `insert into presence (person_id, seen_at) select id, app_now() from unnest($1::uuid[]) as id
+         on conflict (person_id) do update set seen_at = app_now()`,
+        [here],
+      )
+      await db.execute(sql`update sessions set last_message_at = app_now()
+        where status = 'active' and expert_id is not null`)
+    },
+    async newSeeker(language) {
+      const userId = await insertPerson('seeker', language)
+      const fullText = termsText('seeker', language)
+      const platform = { platform: 'web', userAgent: 'simulated' }
+      await insertConsent(db, {
+        userId,
+        kind: 'seeker',
+        version: termsVersion,
+        fullText,
+        language,
+        ...platform,
+      })
+      return userId
+    },
+    callAs: (id) => ({
+      tools,
+      permissions: {},
+      person: { id, signInId: id, role: 'seeker', standing: 'seeker' },
+      origin: { address: 'simulated', userAgent: 'simulated' },
+      previewAllowed: false,
+      cookie: '',
+      setCookies: [],
+    }),
+    async close() {
+      tools.live.close()
+      await db.$client.end()
+      await postgres.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function planRota(
+  { db }: Tools,
+  chance: Chance,
+  insertSupporter: () => Promise<string>,
+): Promise<PlannedShift[]> {
+  const planned: PlannedShift[] = []
+  for (const { languages, gender, shifts } of supporters) {
+    const expertId = await insertSupporter()
+    await insertExpert(db, { expertId, languages, gender, supportTypes: ['emotional'], experienceAreas: [] })
+    await insertAvailability(db, expertId, { available: false, maxSessions: sessionsAtOnce })
+    for (const { days, from, hours } of shifts)
+      for (const day of days) {
+        const time = `${String(from).padStart(2, '0')}:00`
+        const begin = instantOf({ date: addDays(week.firstDay, day), time }, week.timeZone)
+        const shift = { expertId, from: begin, to: begin + hours * hour }
+        planned.push(shift)
+        await insertShift(db, {
+          id: chance.id(),
+          personId: expertId,
+          kind: 'support',
+          startsAt: new Date(shift.from).toISOString(),
+          endsAt: new Date(shift.to).toISOString(),
+          seriesId: null,
+          madeBy: expertId,
+        })
+      }
+  }
+  return planned
+}
