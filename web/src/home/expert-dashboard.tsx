@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { TrainingCard } from './training-card.tsx'
 
 /** A supporter at work: whether they can be matched, who they talk with, and who waits. */
 export function ExpertDashboard({ me }: { readonly me: Me }) {
@@ -31,6 +32,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
         </div>
         <div className="space-y-4">
           {approved ? <WaitingLine /> : null}
+          {approved ? <TrainingCard /> : null}
           <CommunityCard side="expert" />
           <ProfileCard me={me} />
         </div>

@@ -15,11 +15,18 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 import { useQuizWords } from './quiz-words.ts'
 import { useQuizDraft } from './use-quiz-answers.ts'
 
+const askAgainMs = 20_000
+
 /** The quiz of a module: its questions, its result, or why it is not open. */
 export function QuizPage({ module }: { readonly module: ModuleId }) {
   const { t } = useWords('application')
   const quiz = useQuizDraft(module)
-  const query = useQuery({ ...moduleQuery(module, useLanguage()), staleTime: 0 })
+  const query = useQuery({
+    ...moduleQuery(module, useLanguage()),
+    staleTime: 0,
+    // A quiz that rests opens while somebody looks at it.
+    refetchInterval: ({ state }) => (state.data?.quiz.kind === 'paused' ? askAgainMs : false),
+  })
   const client = useQueryClient()
   const { draft } = quiz
 

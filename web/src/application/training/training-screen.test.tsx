@@ -58,10 +58,10 @@ describe('the list of modules', () => {
     expect(document.documentElement.dir).toBe(direction)
   })
 
-  test('without a line says so and asks again', async () => {
+  test('without a line says so and asks again', { timeout: 20_000 }, async () => {
     serve({ home: start, application: { training: unreachable } })
     const { person } = await renderScreen(<TrainingScreen />, { words: ['application'] })
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
     serve({ home: start, application: { training: () => anOverview(0) } })
     await person.click(again)
     expect(await screen.findByText('0 of 6 done · about 5 hours left')).toBeTruthy()
