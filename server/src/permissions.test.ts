@@ -153,6 +153,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
   'matching.waitInLine': (c) => c.matching.waitInLine({}),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
+  'matching.now': (c) => c.matching.now(),
   'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
   'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
   'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),

@@ -39,6 +39,9 @@ const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
 ])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
+const StaffNow = lazyScreen(() => import('#web/matching/staff-now-screen.tsx'), 'StaffNowScreen', [
+  'matching',
+])
 const MyNotices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', [
   'safeguarding',
 ])
@@ -183,6 +186,7 @@ const screens: Screens = {
   '/community': ready(<Community />),
   '/rota': signedIn(<Rota />),
   '/staff/queue': signedIn(<SafetyQueue />),
+  '/staff/now': signedIn(<StaffNow />),
   '/staff/lines': signedIn(<LineDesk />),
 }
 

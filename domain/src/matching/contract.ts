@@ -6,6 +6,7 @@ import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
 import { rota } from './rota-contract.ts'
+import { staffNowOperations } from './staff-now-contract.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
@@ -87,6 +88,7 @@ const sessionRefusals = {
 
 export const matching = {
   ...rota,
+  ...staffNowOperations,
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc
     .route({ method: 'POST', path: '/matching/find' })

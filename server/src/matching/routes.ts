@@ -9,6 +9,7 @@ import { askNextHere, preferences } from './next-here.ts'
 import { askForCover, myShifts, takeShift } from './own-shifts.ts'
 import { rotaPeople, rotaWeek } from './rota-week.ts'
 import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
+import { staffNow } from './staff-now.ts'
 import { place, someoneElse } from './someone-else.ts'
 import { availability, changeAvailability, claim, waitingLine } from './waiting-line.ts'
 
@@ -18,6 +19,7 @@ export function matchingRoutes() {
     findAvailableExpert: os.findAvailableExpert.handler(asSeeker(findAvailableExpert)),
     waitInLine: os.waitInLine.handler(asSeeker(waitInLine)),
     someoneElse: os.someoneElse.handler(asSeeker(someoneElse)),
+    now: os.now.handler(asStaff(staffNow)),
     handover: os.handover.handler(signedIn(handover)),
     proposeHandover: os.proposeHandover.handler(asExpert(proposeHandover)),
     withdrawHandover: os.withdrawHandover.handler(asExpert(withdrawHandover)),

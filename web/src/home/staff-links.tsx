@@ -1,4 +1,4 @@
-import { PhoneCall, ShieldAlert } from 'lucide-react'
+import { Activity, PhoneCall, ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,6 +14,9 @@ export function StaffLinks() {
       </ButtonLink>
       <ButtonLink look="soft" to={path('/staff/lines')} icon={<PhoneCall aria-hidden className="size-5" />}>
         {t('staff.lines')}
+      </ButtonLink>
+      <ButtonLink look="soft" to={path('/staff/now')} icon={<Activity aria-hidden className="size-5" />}>
+        {t('staff.now')}
       </ButtonLink>
     </Card>
   )

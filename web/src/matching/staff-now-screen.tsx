@@ -1,0 +1,165 @@
+import type { StaffNow } from '@sanad/domain/matching/staff-now-contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScreenSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+import './strings.ts'
+
+const everyMs = 10_000
+
+const staffNowQuery = queryOptions({
+  queryKey: ['matching', 'now'],
+  queryFn: ({ signal }) => api.matching.now(undefined, { signal }),
+  refetchInterval: everyMs,
+})
+
+/** For those who run the service: how it stands at this moment, in counts alone. */
+export function StaffNowScreen() {
+  const { t } = useWords('matching')
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  const staff = me.standing === 'supervisor' || me.standing === 'admin' || me.standing === 'owner'
+  if (!staff) return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('now.title')} width="wide">
+      <PageHeading>{t('now.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('now.lead')}</p>
+      <Counts />
+    </AppShell>
+  )
+}
+
+function Counts() {
+  const { t } = useWords('matching')
+  const asked = useQuery(staffNowQuery)
+  const retry = (
+    <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+      {t('line.retry')}
+    </Button>
+  )
+  if (asked.isPending) return <Skeleton className="h-64" />
+  return (
+    <>
+      {asked.isError ? (
+        <Notice tone="warn" role="alert" action={retry} className="mb-4">
+          {asked.data ? t('now.stale') : t('now.failed')}
+        </Notice>
+      ) : null}
+      {asked.data ? <All now={asked.data} /> : null}
+    </>
+  )
+}
+
+function All({ now }: { readonly now: StaffNow }) {
+  const { t } = useWords('matching')
+  const waited = useWaited()
+  const { experts, waiting, emergencies, overdue } = now
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {emergencies.count > 0 ? (
+        <Notice
+          tone="danger"
+          title={t('now.emergencies', { count: emergencies.count })}
+          className="md:col-span-2"
+        >
+          {waited(emergencies.oldestSeconds)}
+        </Notice>
+      ) : null}
+      {overdue.count > 0 ? (
+        <Notice tone="warn" title={t('now.overdue', { count: overdue.count })} className="md:col-span-2">
+          {t('now.overdueText', { count: overdue.oldestSeconds ?? 0 })}
+        </Notice>
+      ) : null}
+      <Part
+        title={t('now.waiting')}
+        total={waiting.count}
+        note={waited(waiting.oldestSeconds) ?? t('line.empty')}
+      >
+        {waiting.byLanguage.map(({ language, count, oldestSeconds }) => (
+          <Line
+            key={language}
+            label={t(`languages.${language}`)}
+            note={waited(oldestSeconds)}
+            count={count}
+          />
+        ))}
+        {waiting.byUrgency.map(({ urgency, count, oldestSeconds }) => (
+          <Line key={urgency} label={t(`urgency.${urgency}`)} note={waited(oldestSeconds)} count={count} />
+        ))}
+      </Part>
+      <Part
+        title={t('now.experts')}
+        total={experts.available}
+        note={t('now.load', { held: experts.held, places: experts.places })}
+      >
+        <Line label={t('now.available')} count={experts.available} />
+        <Line label={t('now.busy')} count={experts.busy} />
+        <Line label={t('now.off')} count={experts.off} />
+      </Part>
+      <Part
+        title={t('now.sessions')}
+        total={now.sessions.reduce((sum, { count }) => sum + count, 0)}
+        note={overdue.count === 0 ? t('now.nothingOverdue') : undefined}
+      >
+        {now.sessions.map(({ state, count }) => (
+          <Line key={state} label={t(`now.states.${state}`)} count={count} />
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly total: number
+  readonly note: string | undefined
+  readonly children: ReactNode
+}
+
+const Part = ({ title, total, note, children }: PartProps) => (
+  <Card>
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="text-lg">{title}</h2>
+      <span className="text-3xl font-semibold tabular-nums">{total}</span>
+    </div>
+    {note === undefined ? null : <p className="text-sm text-muted">{note}</p>}
+    <dl className="mt-3 divide-y divide-line">{children}</dl>
+  </Card>
+)
+
+interface LineProps {
+  readonly label: string
+  readonly count: number
+  readonly note?: string | undefined
+}
+
+const Line = ({ label, count, note }: LineProps) => (
+  <div className="flex items-baseline justify-between gap-4 py-2">
+    <dt>
+      {label}
+      {note === undefined ? null : <span className="block text-sm text-muted">{note}</span>}
+    </dt>
+    <dd className="font-semibold tabular-nums">{count}</dd>
+  </div>
+)
+
+const secondsAMinute = 60
+
+/** How long the oldest has waited, in words; nothing when nobody does. */
+function useWaited(): (seconds: number | null) => string | undefined {
+  const { t } = useWords('matching')
+  return (seconds) => {
+    if (seconds === null) return undefined
+    const minutes = Math.floor(seconds / secondsAMinute)
+    return minutes === 0 ? t('now.oldestJustNow') : t('now.oldest', { count: minutes })
+  }
+}
