@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
-import { leave, ownCase, tellLeft } from './hold-case.ts'
+import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
 import { findSigns, findSubjects } from './queue-store.ts'
 
 interface Closing extends CaseKey {
@@ -45,7 +45,9 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
       subjectId: key.id,
       facts: { outcome, verdict, signs: signs.length, reviewed },
     })
-    return leave(tx, key, person.id)
+    await leave(tx, key, person.id)
+    // Joined or not: what the supporter is shown of it has changed.
+    return peopleIn(tx, key, person.id)
   })
   return tellLeft(call, key, done)
 }

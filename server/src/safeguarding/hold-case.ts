@@ -118,6 +118,11 @@ type Left = readonly (string | null)[]
 export async function leave(tx: Tx, { id }: CaseKey, personId: string): Promise<Left> {
   if (!(await leaveAsSupervisor(tx, id, personId))) return []
   await audit.record(tx, { actorId: personId, action: 'safeguarding.session-left', subjectId: id })
+  return peopleIn(tx, { id }, personId)
+}
+
+/** Both sides of the conversation, and the supervisor. */
+export async function peopleIn(tx: Tx, { id }: Pick<CaseKey, 'id'>, personId: string): Promise<Left> {
   const [session] = await findSubjects(tx, { sessions: [id], assessments: [] })
   return [session?.seekerId ?? null, session?.expertId ?? null, personId]
 }

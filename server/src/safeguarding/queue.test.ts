@@ -195,6 +195,17 @@ describe('reading what was said', () => {
     expect(house.logged.join('\n')).not.toContain(grave)
   })
 
+  test('closed without joining, the supporter is told that the flag is gone', async () => {
+    const { key, supervisor, expert } = await flagged()
+    await supervisor.client.safeguarding.takeCase(key)
+    const line = await openLine(house, expert)
+    const seen = await seenSigns(supervisor, key.id)
+    await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
+    await line.event('chat.session-changed', ({ sessionId }) => sessionId === key.id)
+    line.close()
+    expect((await expert.client.chat.session({ sessionId: key.id })).flagged).toBe(false)
+  })
+
   test('QUEUE-4 closed is closed: without an open sign the right to read is gone', async () => {
     const { key, supervisor } = await flagged()
     await supervisor.client.safeguarding.takeCase(key)
