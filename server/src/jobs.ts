@@ -21,6 +21,7 @@ import {
   sweepGuests,
   sweepLeftInDanger,
   tellGaps,
+  tellStaleLines,
 } from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
@@ -44,6 +45,7 @@ export function startJobs(
     { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
     { name: 'take up what was left in danger', everyMs: 1000, run: () => sweepLeftInDanger(tools) },
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
+    { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
     { name: 'move what guests claimed', everyMs: 1000, run: () => sweepGuestClaims(tools) },
     { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(tools) },

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'incident',
   /** Soon nobody will be on call. */
   'gap',
+  /** A number to call was not test-called for long. */
+  'lines',
   /** To a seeker who asked for it: a supporter is here. */
   'here',
   /** Sent by its receiver, to prove a way to reach them. */

@@ -53,6 +53,7 @@ const mailWords: Record<Language, MailWords> = {
       escalation: 'Somebody needs a person now.',
       incident: 'Somebody waited half an hour and nobody came. Please look into it.',
       gap: 'There is a gap in the rota soon.',
+      lines: 'Some numbers on the site need a test call.',
       // Whoever looks over a shoulder learns nothing from it.
       here: 'You asked us to write when the time comes. It is now. We write only this once.',
       test: 'This is the test you asked for. Opening the link shows that it reached you.',
@@ -76,6 +77,7 @@ const mailWords: Record<Language, MailWords> = {
       escalation: 'هناك من يحتاج إلى إنسان الآن.',
       incident: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
       gap: 'هناك فجوة قريبة في جدول المناوبة.',
+      lines: 'أرقام في الموقع تحتاج إلى اتصال تجربة.',
       here: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
       test: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
     },

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aSeeker, aStaffMember } from '../../test/people.ts'
+import { tellStaleLines } from './stale-lines.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const told = async () => {
+  const { rows } = await house.db.$client.query<{ person_id: string }>(
+    `select person_id from notices where kind = 'lines'`,
+  )
+  return rows.map((row) => row.person_id).sort()
+}
+
+test('LINES-5 staff are told once a week of lines that nobody called, and nobody else is', async () => {
+  await aSeeker(house)
+  const staff = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
+  await tellStaleLines(house.tools)
+  expect(await told()).toEqual([])
+  await house.moveTime('31 days')
+  await tellStaleLines(house.tools)
+  await tellStaleLines(house.tools)
+  const ids = staff.map(({ id }) => id).sort()
+  expect(await told()).toEqual(ids)
+  await house.moveTime('7 days')
+  await tellStaleLines(house.tools)
+  expect(await told()).toHaveLength(2 * ids.length)
+})
