@@ -243,6 +243,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.whoAnswers': (c) => c.safeguarding.whoAnswers(),
   'safeguarding.closeIncident': (c) =>
     c.safeguarding.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
+  'safeguarding.closedIncidents': (c) => c.safeguarding.closedIncidents(),
   'safeguarding.pauseGuests': (c) => c.safeguarding.pauseGuests({ paused: false, reason: 'test' }),
   'safeguarding.myNotices': (c) => c.safeguarding.myNotices(),
   'safeguarding.putAwayNotices': (c) => c.safeguarding.putAwayNotices({ ids: [randomUUID()] }),

@@ -35,6 +35,16 @@ export const incident = z.object({
 })
 export type Incident = z.infer<typeof incident>
 
+/** What became of one that was closed. Reading the notes is in the log. */
+export const closedIncident = incident.extend({
+  closedAt: moment,
+  closedBy: z.string(),
+  outcome: z.enum(incidentOutcomes),
+  /** Nothing when the key it was sealed with is gone: the person was erased. */
+  note: z.string().nullable(),
+})
+export type ClosedIncident = z.infer<typeof closedIncident>
+
 const gap = z.object({
   kind: z.enum(['on-call', 'supervisor']),
   from: moment,
@@ -90,6 +100,11 @@ export const ladderOperations = {
     .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
     .output(z.object({ closed: z.literal(true) }))
     .errors({ ...staffRefusals, ALREADY_CLOSED: { status: 409 } }),
+  /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
+  closedIncidents: oc
+    .route({ method: 'GET', path: '/safeguarding/incidents' })
+    .output(z.array(closedIncident))
+    .errors(staffRefusals),
   /** LADDER-9. Guests get the numbers and the truth, and no ladder, until it is taken back. */
   pauseGuests: oc
     .route({ method: 'POST', path: '/safeguarding/guests' })

@@ -2,10 +2,23 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import type { IncidentOutcome } from '@sanad/domain/safeguarding/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { DataKey, Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { settleEscalation } from './acknowledge.ts'
 import { escalations, incidents } from './ladder-tables.ts'
+
+export const incidentNotePlace = (incidentId: string) => ['incidents', incidentId, 'note'] as const
+
+/** A conversation's key goes with it when a guest claims it; without a conversation it is the person's own. */
+export async function keyOfIncident(
+  tx: Tx,
+  keys: Keys,
+  { sessionId, seekerId }: { sessionId: string | null; seekerId: string },
+): Promise<DataKey> {
+  const known = sessionId === null ? undefined : await keys.find(sessionId)
+  return known ?? keys.ofPerson(tx, seekerId)
+}
 
 interface Closing {
   readonly incidentId: string
@@ -24,6 +37,7 @@ export async function closeIncident(
         closedAt: incidents.closedAt,
         escalationId: escalations.id,
         seekerId: escalations.seekerId,
+        sessionId: escalations.sessionId,
         acknowledgedBy: escalations.acknowledgedBy,
       })
       .from(incidents)
@@ -32,14 +46,14 @@ export async function closeIncident(
       .for('update')
     if (!row) return refuse('NOT_FOUND')
     if (row.closedAt !== null) return refuse('ALREADY_CLOSED')
-    const key = await keys.ofPerson(tx, row.seekerId)
+    const key = await keyOfIncident(tx, keys, row)
     await tx
       .update(incidents)
       .set({
         closedAt: sql`app_now()`,
         closedBy: person.id,
         outcome,
-        note: key.seal(note, ['incidents', incidentId, 'note']),
+        note: key.seal(note, incidentNotePlace(incidentId)),
       })
       .where(eq(incidents.id, incidentId))
     const action = 'safeguarding.incident-closed'

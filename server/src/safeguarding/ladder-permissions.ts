@@ -10,5 +10,6 @@ export const ladderPermissions: PermissionTable = {
   'safeguarding.myCalls': { expert: 'own' },
   'safeguarding.whoAnswers': watchers,
   'safeguarding.closeIncident': watchers,
+  'safeguarding.closedIncidents': watchers,
   'safeguarding.pauseGuests': watchers,
 }

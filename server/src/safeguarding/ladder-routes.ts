@@ -4,6 +4,7 @@ import { asExpert, asSeekerOrGuest, asStaff, open, signedIn, type Call } from '#
 import { acknowledge } from './acknowledge.ts'
 import { autoEscalateCrisis } from './auto-escalate.ts'
 import { closeIncident } from './close-incident.ts'
+import { closedIncidents } from './closed-incidents.ts'
 import { pauseGuests } from './guest-pause.ts'
 import { someoneOnCall } from './someone-on-call.ts'
 import { myCalls, whoAnswers } from './who-answers.ts'
@@ -17,6 +18,7 @@ export function ladderRoutes() {
     myCalls: os.myCalls.handler(asExpert(myCalls)),
     whoAnswers: os.whoAnswers.handler(asStaff(whoAnswers)),
     closeIncident: os.closeIncident.handler(asStaff(closeIncident)),
+    closedIncidents: os.closedIncidents.handler(asStaff(closedIncidents)),
     pauseGuests: os.pauseGuests.handler(asStaff(pauseGuests)),
   })
 }

@@ -415,6 +415,13 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
   })
   expect((await admin.client.safeguarding.whoAnswers()).incidents).toEqual([])
   expect(await acknowledged(id)).toEqual({ by: admin.id, how: 'incident-closed' })
+  expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([
+    { outcome: 'reached', note: 'Called back by e-mail.', closedBy: 'Huda' },
+  ])
+  const reads = await house.db.$client.query(
+    `select actor_id from audit_entries where action = 'safeguarding.incidents-read'`,
+  )
+  expect(reads.rows).toEqual([{ actor_id: owner.id }])
   const { rows } = await house.db.$client.query(`select note from incidents`)
   expect(String((rows[0] as { note: Buffer }).note)).not.toContain('Called')
 })

@@ -150,6 +150,30 @@ test('an incident is closed with an outcome and a note, never without', async ()
   })
 })
 
+test('closed incidents are read on a press, not before', async () => {
+  const { person, calls } = await show('who', {
+    whoAnswers: () => aView(),
+    closedIncidents: () => [
+      {
+        id: id(5),
+        severity: 'high',
+        language: 'en',
+        openedAt: '2026-11-20T14:05:00.000Z',
+        closedAt: '2026-11-20T15:05:00.000Z',
+        closedBy: 'Huda',
+        outcome: 'reached',
+        note: 'Called back.',
+      },
+    ],
+  })
+  const read = () => calls.filter(({ operation }) => operation === 'safeguarding.closedIncidents')
+  const press = await screen.findByRole('button', { name: 'Show closed incidents' })
+  expect(read()).toHaveLength(0)
+  await person.click(press)
+  expect(await screen.findByText('Called back.')).toBeDefined()
+  expect(read()).toHaveLength(1)
+})
+
 test('guests’ emergencies are paused with a reason', async () => {
   const { person, calls } = await show('who', {
     whoAnswers: () => aView(),

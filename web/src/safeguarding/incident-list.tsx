@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { ClosedIncidents } from './closed-incidents.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { useAskAgain } from './notice-queries.ts'
 import { dayAndClock } from './shown-times.ts'
@@ -36,6 +37,7 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
           ))}
         </ul>
       )}
+      <ClosedIncidents />
       {closing === undefined ? null : (
         <CloseSheet key={closing} incidentId={closing} onDone={() => setClosing(undefined)} />
       )}

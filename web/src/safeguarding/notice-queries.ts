@@ -49,6 +49,14 @@ export const whoAnswersQuery = queryOptions({
   refetchInterval: callsEveryMs,
 })
 
+/** Read on purpose, and no more often than that. */
+export const closedIncidentsQuery = queryOptions({
+  queryKey: ['safeguarding', 'closed-incidents'],
+  queryFn: ({ signal }) => api.safeguarding.closedIncidents(undefined, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
 const changes: NoticeEvent['event'] = 'notices.changed'
 
 /** Asks everything about answering again. */
