@@ -85,6 +85,16 @@ describe('reading', () => {
     expect(inputsOf(back, 'application.keepTrainingPlace')).toMatchObject([{ read: ['lesson-one'] }])
   })
 
+  test('after a rejection goes on, and says that nothing more is kept', async () => {
+    const { person } = await show('lesson-one', aModule(), {
+      keepTrainingPlace: () => refused('TRAINING_CLOSED'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Remember two')).toBeTruthy()
+    expect(await screen.findByText(/You can still read it/)).toBeTruthy()
+    expect(screen.queryByText(/kept on this device/)).toBeNull()
+  })
+
   test('of a dialogue lets one choose first, and then says why', async () => {
     const { person } = await show('dialogue-one')
     expect(await screen.findByText('I am tired')).toBeTruthy()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -48,7 +49,7 @@ interface PartPageProps {
 
 function PartPage({ module, part }: PartPageProps) {
   const { t } = useWords('application')
-  const { unsaved, keep, read } = useReading(module)
+  const { unsaved, refused, keep, read } = useReading(module)
   const navigate = useNavigate()
   // A practice conversation is done when it has come to its end.
   const [finished, setFinished] = useState(part.id !== 'practice' || read.includes(part.id))
@@ -102,9 +103,9 @@ function PartPage({ module, part }: PartPageProps) {
       </p>
       <PageHeading turn={part.id}>{part.title}</PageHeading>
       <PartBody module={module} part={part} onFinished={() => setFinished(true)} />
-      {unsaved ? (
-        <Notice tone="warn" role="status" className="mt-5">
-          {t('training.unsaved')}
+      {unsaved || refused ? (
+        <Notice tone={refused ? 'info' : 'warn'} role="status" className="mt-5">
+          {refused ? problemWords(refused) : t('training.unsaved')}
         </Notice>
       ) : null}
       {/* A lesson may touch somebody's own story: the numbers are never far. */}

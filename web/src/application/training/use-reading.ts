@@ -1,8 +1,9 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/platform/api.ts'
+import { problemOf } from '#web/platform/problem.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage.ts'
 import { partsIn } from './queries.ts'
 
@@ -19,13 +20,15 @@ export interface Reading {
   readonly read: readonly string[]
   /** Something read is not kept by the service yet. */
   readonly unsaved: boolean
+  /** Why the service does not keep it, where trying again would not help. */
+  readonly refused: Error | undefined
   readonly keep: (change: { place: string; read?: string }) => void
 }
 
 /** What was read of a module. A lost line loses nothing: what is not kept yet goes along with the next. */
 export function useReading(module: ModuleToRead): Reading {
   const [here, setHere] = useState(() => keptParts(module.id))
-  const { mutate, underWay } = useKeeping(module.id)
+  const { mutate, underWay, refused } = useKeeping(module.id)
   const known = partsIn(module).map(({ id }) => id)
   const read = known.filter((part) => module.read.includes(part) || here.includes(part))
   const late = known.filter((part) => here.includes(part) && !module.read.includes(part)).join()
@@ -47,13 +50,15 @@ export function useReading(module: ModuleToRead): Reading {
     return () => window.removeEventListener('online', again)
   }, [])
 
-  return { read, unsaved: late !== '' && !underWay, keep }
+  return { read, unsaved: late !== '' && !underWay && !refused, refused, keep }
 }
 
 /** One way to the service for whatever screen of the module is open: they follow each other quickly. */
 function useKeeping(module: ModuleId) {
   const client = useQueryClient()
   const mutationKey = ['application', 'keep-place', module]
+  // Of whichever screen sent it: the one before this may be gone by the time of the answer.
+  const error = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.error }).at(-1)
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (change: { place: string | null; read: string[] }) =>
@@ -67,5 +72,6 @@ function useKeeping(module: ModuleId) {
       void client.invalidateQueries({ queryKey: ['application', 'training'] })
     },
   })
-  return { mutate, underWay: useIsMutating({ mutationKey }) > 0 }
+  const refused = error && !['NETWORK', 'FAULT'].includes(problemOf(error).code) ? error : undefined
+  return { mutate, underWay: useIsMutating({ mutationKey }) > 0, refused }
 }
