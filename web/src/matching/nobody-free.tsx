@@ -24,6 +24,13 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'center' })
   }, [])
+  // With nobody planned for now few who wait meet anybody, and nearly all who leave words are answered.
+  const later = next !== undefined && next.kind !== 'now'
+  const leaveWords = (
+    <Button look={later ? 'primary' : 'quiet'} onClick={() => !finding.busy && finding.leaveWords()}>
+      {t('none.leaveWords')}
+    </Button>
+  )
   return (
     <div className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
@@ -32,12 +39,11 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
       {next ? <p className="mt-1 font-medium">{nextWords(next)}</p> : null}
       <p className="mt-1 text-sm text-muted">{t('none.text')}</p>
       <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-        <Button busy={finding.busy} onClick={finding.waitInLine}>
+        {later ? leaveWords : null}
+        <Button look={later ? 'quiet' : 'primary'} busy={finding.busy} onClick={finding.waitInLine}>
           {t('none.wait')}
         </Button>
-        <Button look="quiet" onClick={() => !finding.busy && finding.leaveWords()}>
-          {t('none.leaveWords')}
-        </Button>
+        {later ? null : leaveWords}
         <ButtonLink look="quiet" to={path('/emergency-connect')}>
           {t('none.numbers')}
         </ButtonLink>
