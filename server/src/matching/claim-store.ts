@@ -3,13 +3,15 @@ import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/r
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { reachableForSeconds } from './limits.ts'
-import { ready } from './store.ts'
+import { ready, type ForMinor } from './store.ts'
 
 /** Somebody who has been claimed, and why them. */
 export interface Claimed {
   readonly expertId: string
   readonly reason: MatchReason
 }
+
+type Wanted = Need & Partial<ForMinor>
 
 interface ClaimedRow {
   readonly expert_id: string
@@ -24,8 +26,21 @@ const keptForEmergency = (expert: string) => `(select count(*) from emergency_av
     select count(*) from sessions emergency where emergency.expert_id = kept.expert_id
       and emergency.status = 'active' and emergency.is_emergency))`
 
+/** Safety §5. */
+const clearedForMinors = (
+  expert: string,
+) => `(select count(distinct cleared.approved_by) from scope_approvals cleared
+  where cleared.person_id = ${expert} and cleared.scope = 'minors') >= 2`
+
+export async function isClearedForMinors(tx: Tx, expertId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ cleared: boolean }>(
+    sql`select ${sql.raw(clearedForMinors('e.expert_id'))} as cleared from experts e where e.expert_id = ${expertId}`,
+  )
+  return rows[0]?.cleared ?? false
+}
+
 /** MATCH-1: approved, in good standing, available, reachable, with room; speaks the language ($1), of the gender that must be ($5, $6);
- *  not yet asked ($4). */
+ *  not yet asked ($4); for a minor ($7) cleared by two people. */
 const mayBeClaimed = `
   from availability a
   join experts e on e.expert_id = a.expert_id
@@ -33,6 +48,7 @@ const mayBeClaimed = `
   where a.available and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
     and e.good_standing and p.verification_status = 'approved' and $1 = any (e.languages)
     and (not $6::boolean or e.gender is not distinct from $5)
+    and (not $7::boolean or ${clearedForMinors('a.expert_id')})
     and exists (select 1 from presence here where here.person_id = a.expert_id
       and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))
     and ($4::uuid is null or not exists (select 1 from passed_over gone
@@ -70,20 +86,21 @@ const claimBestRanked = { name: 'claim-best', text: claim(`${mayBeClaimed} ${byR
 /** Who would be claimed if nobody were just being claimed. */
 const findBusy = { name: 'find-busy', text: `select a.expert_id ${mayBeClaimed} ${byRank} limit 1` }
 
-const valuesOf = (need: Need, sessionId: string | undefined) => [
+const valuesOf = (need: Wanted, sessionId: string | undefined) => [
   need.language,
   need.supportType,
   need.topic,
   sessionId ?? null,
   need.wish?.gender ?? null,
   need.wish?.must ?? false,
+  need.forMinor ?? false,
 ]
 
 /**
  * MATCH-1 to MATCH-3. Claims the best who has room at this moment; `rankCandidates` of the domain says the same order
  * as a pure function, and a test compares them. `sessionId`: a conversation that some have had already.
  */
-export async function claimBest(tx: Tx, need: Need, sessionId?: string): Promise<Claimed | undefined> {
+export async function claimBest(tx: Tx, need: Wanted, sessionId?: string): Promise<Claimed | undefined> {
   const values = valuesOf(need, sessionId)
   for (const query of [claimFitting, claimBestRanked]) {
     const { rows } = await tx.$client.query<ClaimedRow>({ ...query, values })
@@ -106,7 +123,7 @@ const patience = 20
  * The same for somebody who would be told that nobody is free: whoever is just being claimed may have room for one
  * more, so that is waited for. While waiting nothing is held, so that nobody waits in a circle.
  */
-export async function claimBestPatiently(tx: Tx, need: Need): Promise<Claimed | undefined> {
+export async function claimBestPatiently(tx: Tx, need: Wanted): Promise<Claimed | undefined> {
   for (let round = 0; round < patience; round += 1) {
     const claimed = await claimBest(tx, need)
     if (claimed) return claimed

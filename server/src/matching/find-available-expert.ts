@@ -57,7 +57,14 @@ export async function matchAtOnce(
 ): Promise<Opened | undefined> {
   const before = await findOpenSessionOf(tx, call.person.id)
   if (before) return { sessionId: before.id, expertId: before.expertId }
-  const asked = { language, urgency: 'immediate', supportType: 'emotional', topic: null, wish: null } as const
+  const wanted = {
+    language,
+    urgency: 'immediate',
+    supportType: 'emotional',
+    topic: null,
+    wish: null,
+  } as const
+  const asked = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
   const choice = await claimBest(tx, asked)
   return choice && open(tx, call, { asked, choice, graded })
 }
@@ -79,7 +86,7 @@ async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: A
     const graded = answers && (await saveAnswers(tx, keys, { userId: call.person.id, answers }))
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
-    const asked = askedFor(given, answers)
+    const asked = askedFor(given, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, asked)
     const choice = await choose(tx, asked)
     return choice ? { opened: await open(tx, call, { asked, choice, graded }) } : { none: true as const }
@@ -107,7 +114,14 @@ async function lockSeeker(tx: Tx, seekerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`match ${seekerId}`}, 0))`)
 }
 
-const askedFor = (given: Given, answers: Answers | undefined): Asked => ({
+/** Who has not said is treated as possibly under 18. */
+async function isForMinor(tx: Tx, personId: string): Promise<boolean> {
+  const age = (await findProgress(tx, personId))?.ageRange ?? null
+  return age === null || isMinor(age)
+}
+
+const askedFor = (given: Given, answers: Answers | undefined, forMinor: boolean): Asked => ({
+  forMinor,
   language: given.seekerLanguage,
   urgency: answers?.urgency ?? given.seekerUrgency,
   supportType: given.seekerSupportType,

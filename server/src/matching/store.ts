@@ -3,7 +3,7 @@ import type { MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -19,7 +19,12 @@ export const ready = sql<boolean>`availability.available and ${reachable} and ex
 /** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */
 const acceptable = (wish: GenderWish | null) =>
   wish?.must ? sql`${experts.gender} is not distinct from ${wish.gender}` : undefined
-export interface Asked extends Need {
+/** Of somebody of 13 to 17: only a supporter whom two people cleared for minors is asked (MATCH-19). */
+export interface ForMinor {
+  readonly forMinor: boolean
+}
+
+export interface Asked extends Need, ForMinor {
   readonly urgency: string
 }
 
@@ -107,6 +112,7 @@ export const findWaiting = (
   tx: Tx,
   languages: readonly Language[] | 'any',
   gender: Gender | null | 'any' = 'any',
+  cleared = true,
 ) =>
   tx
     .select({
@@ -132,6 +138,7 @@ export const findWaiting = (
         gender === 'any'
           ? undefined
           : sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
+        cleared ? undefined : not(matchRequests.forMinor),
       ),
     )
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)

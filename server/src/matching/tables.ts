@@ -46,6 +46,8 @@ export const matchRequests = pgTable(
     /** Whom they wish for, and whether nobody else will do; null for no wish. */
     wishedGender: text('wished_gender', { enum: genders }),
     genderMust: boolean('gender_must').notNull().default(false),
+    /** Of somebody of 13 to 17: supporters see that they are cleared for it by being asked, and nothing else. */
+    forMinor: boolean('for_minor').notNull().default(false),
     reason: jsonb('reason').$type<MatchReason>(),
     askedAt: moment('asked_at').notNull().default(now),
     /** Let go while the seeker was away; asked first when they are back. */

@@ -18,7 +18,7 @@ import {
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { takePlace } from './claim-store.ts'
+import { isClearedForMinors, takePlace } from './claim-store.ts'
 import { together } from './dues.ts'
 import { findAvailability, findRequest, findWaiting, noteMatched, setAvailable } from './store.ts'
 import { tellLine } from './tell.ts'
@@ -29,7 +29,7 @@ export async function waitingLine({ tools: { db }, person }: SignedInCall): Prom
   const spoken = languages.filter((language) => offer?.languages.includes(language))
   const waiting = await (person.standing === 'supervisor'
     ? findWaiting(db, 'any')
-    : findWaiting(db, spoken, offer?.gender ?? null))
+    : findWaiting(db, spoken, offer?.gender ?? null, await isClearedForMinors(db, person.id)))
   return waiting.map(({ topic, severity, ...one }) => ({
     ...one,
     urgency: isCrisis(severity) ? 'immediate' : one.urgency,
@@ -51,6 +51,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
     // MATCH-20: whom the seeker ruled out does not learn of it.
     if (!maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
+    if (request.forMinor && !(await isClearedForMinors(tx, expertId))) return refuse('NOT_FOUND')
     // The conversation first, then the place: everybody locks in this order.
     await lockOpenSession(tx, sessionId)
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))

@@ -1,0 +1,56 @@
+import { ORPCError } from '@orpc/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { anExpert, aProfile, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { insertScopeApproval } from '../application/index.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ env: { MINORS: 'on' } })
+})
+afterEach(() => house.close())
+
+async function clear(expert: TestPerson, by: number): Promise<void> {
+  for (let n = 0; n < by; n += 1) {
+    const { id } = await aStaffMember(house, 'admin')
+    await insertScopeApproval(house.db, { personId: expert.id, scope: 'minors', approvedBy: id })
+  }
+}
+async function aMinor(): Promise<TestPerson> {
+  const minor = await aSeeker(house)
+  await minor.client.identity.setUpProfile(aProfile({ ageRange: '13-17' }))
+  return minor
+}
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
+  )
+
+test('MATCH-19 a minor is matched only with a supporter whom two people cleared', async () => {
+  const one = await anExpert(house, { name: 'One' })
+  await clear(one, 1)
+  const minor = await aMinor()
+  expect(await minor.client.matching.findAvailableExpert({})).toEqual({ kind: 'none' })
+  await clear(await anExpert(house, { name: 'Two' }), 2)
+  expect(await minor.client.matching.findAvailableExpert({})).toMatchObject({
+    kind: 'matched',
+    session: { other: { firstName: 'Two' } },
+  })
+})
+
+test('MATCH-19 a minor who waits is seen and claimed by nobody else, and an adult by everybody', async () => {
+  const cleared = await anExpert(house, { available: false })
+  await clear(cleared, 2)
+  const other = await anExpert(house, { available: false })
+  const waiting = await (await aMinor()).client.matching.waitInLine({})
+  if (waiting.kind !== 'waiting') throw new Error('expected a wait')
+  const { id: sessionId } = waiting.session
+  expect(await other.client.matching.waitingLine()).toEqual([])
+  expect(await outcome(other.client.matching.claim({ sessionId }))).toBe('NOT_FOUND')
+  expect(await cleared.client.matching.waitingLine()).toMatchObject([{ sessionId }])
+  expect(JSON.stringify(await cleared.client.matching.waitingLine())).not.toMatch(/minor|13-17|ageRange/i)
+  expect(await outcome(cleared.client.matching.claim({ sessionId }))).toBe('ok')
+  await (await aSeeker(house)).client.matching.waitInLine({})
+  expect(await other.client.matching.waitingLine()).toHaveLength(1)
+})
