@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/mount.ts'
+import { fetchToasts } from '#web/ui/toasts.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FirstWordsGone, UntilScreen } from './first-words.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -137,7 +138,8 @@ const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSigned
 const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
 /** What leads to the numbers to call, from wherever one is. */
-const fetchHelp = () => Promise.all([Served.fetch(), EmergencyConnect.fetch(), CrisisLines.fetch()])
+const fetchHelp = () =>
+  Promise.all([Served.fetch(), EmergencyConnect.fetch(), fetchToasts(), CrisisLines.fetch()])
 
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)

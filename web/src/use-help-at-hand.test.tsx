@@ -5,7 +5,7 @@ import { renderScreen } from '../test/render-screen.tsx'
 import { SiteRoutes } from './routes.tsx'
 
 const { fetched } = vi.hoisted(() => ({ fetched: new Set<string>() }))
-vi.mock('#web/crisis/emergency-connect-screen.tsx', async (load) => {
+vi.mock('#web/safeguarding/emergency-connect-screen.tsx', async (load) => {
   fetched.add('screen')
   return load()
 })

@@ -136,10 +136,11 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   const { person, made } = await show({ me: guest, emergency: waiting })
   await screen.findByText(/\(1 of 5\)/)
   await pass(31)
-  await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
+  await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1), { timeout: 4000 })
   expect(screen.getByText(/\(2 of 5\)/)).toBeDefined()
   await pass(124)
-  expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
+  const failed = { name: 'We could not connect you yet' }
+  expect(await screen.findByRole('heading', failed, { timeout: 4000 })).toBeDefined()
   expect(made('findEmergencyExpert')).toHaveLength(5)
   expect(screen.getAllByText('Connection Issue').length).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import type { ToastStackProps } from './toast-stack.tsx'
 
 export interface Toast {
@@ -7,21 +7,30 @@ export interface Toast {
   readonly tone?: 'plain' | 'danger'
 }
 
-/** The library comes with the first toast: most visits see none. */
-const ToastStack = lazy(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })))
-
-let wanted = false
+let stack: ComponentType<ToastStackProps> | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Says something in passing. What stops the person is said in place as well. */
-export function showToast(toast: Toast): void {
-  wanted = true
+/** The library comes with the first toast, most visits see none; or early, for a page that must do without a network. */
+export async function fetchToasts() {
+  const module = await import('./toast-stack.tsx')
+  stack = module.ToastStack
   for (const listener of listeners) listener()
-  void import('./toast-stack.tsx').then((module) => module.push(toast))
+  return module
+}
+
+/**
+ * Says something in passing. What stops the person is said in place as well: without a line to fetch the library by,
+ * nothing is lost with the toast.
+ */
+export function showToast(toast: Toast): void {
+  fetchToasts().then(
+    (module) => module.push(toast),
+    (fault: unknown) => console.warn(`Could not be said in passing: ${toast.title}`, fault),
+  )
 }
 
 const gapPx = 8
@@ -42,14 +51,10 @@ export function toastsBelow(element: HTMLElement): () => void {
 
 /** Stands once, above the screens. */
 export function Toasts(props: ToastStackProps) {
-  const shown = useSyncExternalStore(
+  const Stack = useSyncExternalStore(
     subscribe,
-    () => wanted,
-    () => false,
+    () => stack,
+    () => undefined,
   )
-  return shown ? (
-    <Suspense fallback={null}>
-      <ToastStack {...props} />
-    </Suspense>
-  ) : null
+  return Stack ? <Stack {...props} /> : null
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { write } from '../harness/conversation.ts'
+import { quickLogin } from '../harness/expert.ts'
+import { mailedCode } from '../harness/mail.ts'
+import { newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+})
+test.afterAll(() => product.remove())
+
+const say = (person: Person) => words('safeguarding', person.language)
+const soon = { timeout: 30_000 }
+
+async function goOnCall(expert: Person, on = true): Promise<void> {
+  const control = expert.page.getByRole('switch', { name: say(expert)('onCall.label') })
+  await control.click()
+  await expect(control).toBeChecked({ checked: on })
+}
+
+/** Urgent, 8 of 10: up to the gentle question. */
+async function answerUrgently({ page, language }: Person): Promise<void> {
+  const ask = words('assessment', language)
+  const next = page.getByRole('button', { name: ask('next') })
+  await page.goto('/dev/pre-login-questions?role=seeker')
+  await next.click()
+  await page.getByText(ask('mood.options.neutral'), { exact: true }).click()
+  await next.click()
+  await page.getByText(ask('urgency.options.urgent'), { exact: true }).click()
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  for (let presses = 0; presses < 7; presses += 1)
+    await slider.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await page.getByRole('button', { name: ask('complete') }).click()
+}
+
+/** The expert is told wherever they are, and is there with one tap. */
+async function joinTheArrival(expert: Person): Promise<void> {
+  const join = expert.page.getByRole('link', { name: say(expert)('arrival.join') })
+  await expect(join).toBeVisible(soon)
+  await expert.looksRight('an emergency arrives')
+  await join.click()
+  const badge = words('chat', expert.language)('emergency')
+  await expect(expert.page.getByText(badge).first()).toBeVisible()
+}
+
+test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps it with an e-mail', async ({
+  browser,
+}) => {
+  const { url } = product
+  const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  const expert = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  await quickLogin(expert, 'sara@preview.example')
+
+  await answerUrgently(seeker)
+  const card = words('crisis', 'ar')
+  await expect(seeker.page.getByRole('heading', { name: card('card.confirmHeading') })).toBeVisible()
+  await seeker.looksRight('the confirmation')
+  await seeker.page.getByRole('button', { name: card('card.confirmConnect') }).click()
+  await expect(seeker.page.getByRole('button', { name: say(seeker)('connect.start') })).toBeVisible()
+  await seeker.looksRight('before connecting')
+  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
+  await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+  await seeker.looksRight('waiting')
+  await seeker.page.reload()
+  await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+
+  await goOnCall(expert)
+  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await joinTheArrival(expert)
+  await write(seeker, 'أحتاج إلى شخص')
+  await expect(expert.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible()
+  await write(expert, 'I am here')
+  await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
+  await seeker.looksRight('an emergency’s conversation')
+
+  const conversation = seeker.page.url()
+  const email = `${randomUUID()}@example.org`
+  const identity = words('identity', 'ar')
+  await seeker.page.goto('/dev/auth?role=seeker')
+  await seeker.page.getByLabel(identity('name')).fill('ليلى مثال')
+  await seeker.page.getByLabel(identity('email')).fill(email)
+  await seeker.page.getByRole('button', { name: identity('sendCode') }).click()
+  await seeker.page.getByLabel(identity('code.label')).fill(await mailedCode(url, email))
+  await seeker.page.waitForURL((address) => !address.pathname.includes('/auth'))
+  await seeker.page.goto(conversation)
+  await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
+  await write(expert, 'still here')
+  await expect(seeker.page.getByText('still here', { exact: true })).toBeVisible()
+  await goOnCall(await backHome(expert), false)
+})
+
+const backHome = async (expert: Person) => {
+  await expert.page.goto('/dev/dashboard')
+  return expert
+}
+
+test('Somebody is free: there at once; and without a service the numbers stay, and the place', async ({
+  browser,
+}) => {
+  const { url } = product
+  const expert = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  const seeker = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  await quickLogin(expert, 'mariam@preview.example')
+  await goOnCall(expert)
+  await seeker.page.goto('/dev/emergency-connect')
+  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
+  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await joinTheArrival(expert)
+  await write(expert, 'أنا هنا')
+  await expect(seeker.page.getByText('أنا هنا', { exact: true })).toBeVisible()
+
+  const other = await newPerson(browser, { language: 'en', device: 'phone', url })
+  await other.page.goto('/dev/emergency-connect')
+  await expect(other.page.getByRole('button', { name: say(other)('connect.start') })).toBeVisible()
+  for (const person of [other, seeker, expert]) person.disconnected()
+  await product.kill9()
+  await other.page.getByRole('button', { name: say(other)('connect.start') }).click()
+  await expect(other.page.getByRole('heading', { name: say(other)('connect.failed') })).toBeVisible(soon)
+  await expect(other.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
+  await product.startAgain()
+  await other.page.getByRole('button', { name: say(other)('connect.retry') }).click()
+  await expect(other.page.getByRole('heading', { name: say(other)('connect.waiting') })).toBeVisible(soon)
+  await other.looksRight('waiting, in English')
+})
