@@ -1,12 +1,14 @@
-import { Activity, PhoneCall, ShieldAlert } from 'lucide-react'
+import { Activity, FileUser, PhoneCall, ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** Where staff look first. */
 export function StaffLinks() {
   const { t } = useWords('home')
+  const role = useMe()?.role
   return (
     <Card className="grid gap-3 sm:grid-cols-2">
       <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
@@ -18,6 +20,15 @@ export function StaffLinks() {
       <ButtonLink look="soft" to={path('/staff/now')} icon={<Activity aria-hidden className="size-5" />}>
         {t('staff.now')}
       </ButtonLink>
+      {role === 'admin' || role === 'owner' ? (
+        <ButtonLink
+          look="soft"
+          to={path('/staff/applications')}
+          icon={<FileUser aria-hidden className="size-5" />}
+        >
+          {t('staff.applications')}
+        </ButtonLink>
+      ) : null}
     </Card>
   )
 }
