@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { currentCountry } from '#web/crisis/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
@@ -72,14 +72,24 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   )
 }
 
-/** LINES-5. By number: whoever reads it can call at once. */
+/** LINES-5. How many and where: the numbers themselves stand below, each with who called it last. */
 function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonly days: number }) {
   const { t } = useWords('safeguarding')
-  const stale = lines.filter((one) => one.stale).map(({ line }) => line.shown)
+  const { t: say } = useWords('crisis')
+  const language = useLanguage()
+  const stale = lines.filter((one) => one.stale)
   if (stale.length === 0) return null
+  const where = [...new Set(stale.map(({ line }) => say(`countries.${line.country}`)))]
   return (
-    <Notice tone="warn" className="mb-6">
-      {t('desk.overdue', { days, lines: stale.join(' · ') })}
+    <Notice
+      tone="warn"
+      title={t('desk.overdue', {
+        count: stale.length,
+        countries: new Intl.ListFormat(language, { type: 'conjunction' }).format(where),
+      })}
+      className="mb-6"
+    >
+      {t('desk.overdueAfter', { days })}
     </Notice>
   )
 }
