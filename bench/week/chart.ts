@@ -20,32 +20,48 @@ const size = {
 const plot = size.width - size.left - size.right
 const column = plot / 24
 
+/** Five seconds, in minutes: where the scale begins. */
+const shortest = 1 / 12
+const ticks = [
+  { minutes: shortest, words: '5 s' },
+  { minutes: 0.5, words: '30 s' },
+  { minutes: 2, words: '2 min' },
+  { minutes: 10, words: '10 min' },
+  { minutes: 60, words: '1 h' },
+  { minutes: 480, words: '8 h' },
+]
+
 /**
  * Waits by hour as bars (median) with a mark (nine of ten waited less), and below who came and who met somebody.
  * Colours follow the reader's light or dark page.
  */
 export function drawWeek(hours: readonly HourOfDay[]): string {
-  const longest = Math.max(10, ...hours.map(({ ninetieth }) => ninetieth ?? 0))
-  const step = longest > 120 ? 60 : longest > 40 ? 20 : longest > 20 ? 10 : 5
-  const top = Math.ceil(longest / step) * step
+  const top = Math.max(60, ...hours.map(({ ninetieth }) => ninetieth ?? 0))
   const most = Math.max(1, ...hours.map(({ came }) => came))
-  const waitY = (minutes: number) => size.waitsTop + size.waitsHeight * (1 - minutes / top)
+  // By powers: seconds and hours stand on one page.
+  const share = (minutes: number) =>
+    Math.log(Math.max(minutes, shortest) / shortest) / Math.log(top / shortest)
+  const waitY = (minutes: number) => size.waitsTop + size.waitsHeight * (1 - share(minutes))
   const x = (hour: number) => size.left + hour * column
-  const lines = Array.from({ length: top / step + 1 }, (_, at) => at * step)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="title desc">`,
     '<title id="title">Waits by hour of the day in the simulated week</title>',
-    '<desc id="desc">Above: minutes until a supporter opened the conversation, median and 90th percentile. Below: who came, and who met a supporter. The numbers stand in the table of the page.</desc>',
+    '<desc id="desc">Above: the time until a supporter opened the conversation, median and 90th percentile, on a scale of powers. Below: who came, and who met a supporter. The numbers stand in the table of the page.</desc>',
     style,
-    text(size.left, 22, 'Minutes until a supporter opened the conversation, by hour of arrival', 'head'),
+    '<rect class="page" width="100%" height="100%" rx="8"/>',
+    text(size.left, 22, 'How long until a supporter opened the conversation, by hour of arrival', 'head'),
     legend(size.left, 38, 'median', 'half waited less'),
     legend(size.left + 150, 38, 'mark', 'nine of ten waited less'),
-    ...lines.map(
-      (minutes) =>
-        `<line class="grid" x1="${size.left}" x2="${size.width - size.right}" y1="${round(waitY(minutes))}" y2="${round(waitY(minutes))}"/>${text(size.left - 8, waitY(minutes) + 4, String(minutes), 'tick end')}`,
-    ),
+    ...ticks
+      .filter(({ minutes }) => minutes <= top)
+      .map(
+        ({ minutes, words }) =>
+          `<line class="grid" x1="${size.left}" x2="${size.width - size.right}" y1="${round(waitY(minutes))}" y2="${round(waitY(minutes))}"/>${text(size.left - 8, waitY(minutes) + 4, words, 'tick end')}`,
+      ),
     ...hours.flatMap(({ hour, median, ninetieth }) => [
-      median === null ? '' : bar(x(hour) + column * 0.2, waitY(median), column * 0.6, waitY(0), 'median'),
+      median === null
+        ? ''
+        : bar(x(hour) + column * 0.2, waitY(median), column * 0.6, waitY(shortest), 'median'),
       ninetieth === null
         ? ''
         : `<line class="mark" x1="${round(x(hour) + column * 0.1)}" x2="${round(x(hour) + column * 0.9)}" y1="${round(waitY(ninetieth))}" y2="${round(waitY(ninetieth))}"/>`,
@@ -76,10 +92,10 @@ const style = `<style>
   text { font: 12px system-ui, sans-serif; fill: #33413f }
   .head { font-weight: 600; font-size: 13px } .end { text-anchor: end } .middle { text-anchor: middle }
   .tick { fill: #556266 } .grid { stroke: #d9d2c6; stroke-width: 1 }
-  .median { fill: #1b6b68 } .mark { stroke: #b4532a; stroke-width: 3 } .came { fill: #cfc7ba } .met { fill: #3e8f88 }
+  .page { fill: #faf7f2 } .median { fill: #1b6b68 } .mark { stroke: #b4532a; stroke-width: 3 } .came { fill: #cfc7ba } .met { fill: #3e8f88 }
   @media (prefers-color-scheme: dark) {
     text { fill: #e8edeb } .tick { fill: #a9b6b5 } .grid { stroke: #3a484a }
-    .median { fill: #6fc3b8 } .mark { stroke: #f0a27c } .came { fill: #4a5759 } .met { fill: #6fc3b8 }
+    .page { fill: #12191b } .median { fill: #6fc3b8 } .mark { stroke: #f0a27c } .came { fill: #4a5759 } .met { fill: #6fc3b8 }
   }
 </style>`
 

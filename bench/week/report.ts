@@ -49,11 +49,11 @@ export function writeReport(visits: readonly Visit[], hours: readonly HourOfDay[
   const all = visits.filter(stayed).flatMap(waitOf)
   return `# A simulated week
 
-What happens to people when so many come and so many volunteers are there? Nobody can say before it runs. This page answers it for one invented week, with the service's own rules: finding, offering, the line, deadlines, the rota, notices. Run it again with \`npm run bench -- week\`; the same seed (${week.seed}) gives the same week.
+What happens to people when so many come and so many volunteers are there? Nobody can say before it runs. This page answers it for one invented week, with the service's own rules: finding, offering, the line, deadlines, the rota, notices. Run it again with \`npm run bench -- week\`; people, shifts and choices come from one seed (${week.seed}).
 
 ![Waits by hour of the day](simulated-week.svg)
 
-${visits.length} people came in seven days. ${percent(atOnce.length, visits.length)} found somebody free at once; ${percent(met.length, visits.length)} met a supporter within the week. Of those who stayed on the page and met one, half waited less than ${minutes(quantile(all, 0.5))} and nine of ten less than ${minutes(quantile(all, 0.9))}; the waits by hour are theirs.
+${visits.length} people came in seven days. ${percent(atOnce.length, visits.length)} found somebody free at once; ${percent(met.length, visits.length)} met a supporter within the week. Of those who stayed on the page and met one, half waited less than ${minutes(quantile(all, 0.5))} and nine of ten less than ${minutes(quantile(all, 0.9))}; the waits by hour are theirs. Who gave up is in no wait: read both parts of the chart together.
 
 When nobody was free, ${percent(told('later'), nobody.length)} were told when somebody plans to be here next, ${percent(told('now'), nobody.length)} that somebody is on a shift just now, and ${percent(told('none'), nobody.length)} that nothing is planned yet.
 
