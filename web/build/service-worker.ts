@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const web = path.resolve(import.meta.dirname, '..')
 
 /** Screens of those who work here need the service for anything at all: they are kept once they were used. */
-const needService = /\/src\/(admin|application|safeguarding)\//
+const needService = /\/src\/(admin|application)\//
 /** What shows a way in and numbers to call, on the first visit already. */
 const needFirst = /\/src\/(crisis\/|home\/(landing-|welcome-|strings)|served|unreachable)/
 

@@ -2,14 +2,22 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { Suspense } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import { SessionStanding } from '#web/matching/index.ts'
-import { EmergencyStanding } from '#web/safeguarding/index.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+
+/** Most conversations are none: it comes with the first that is. */
+const EmergencyStanding = lazyScreen(
+  () => import('#web/safeguarding/emergency-standing.tsx'),
+  'EmergencyStanding',
+  ['safeguarding', 'matching'],
+)
 
 /** An emergency is answered by rules of its own, and its seeker told by them; a supervisor hands nothing over. */
 function standingOf(session: Session) {
   if (session.side === 'supervisor') return null
   return session.isEmergency && session.side === 'seeker' ? (
-    <EmergencyStanding session={session} />
+    <Suspense fallback={null}>
+      <EmergencyStanding session={session} />
+    </Suspense>
   ) : (
     <SessionStanding session={session} />
   )

@@ -1,4 +1,3 @@
 export { EmergencyArrival } from './emergency-arrival.tsx'
-export { EmergencyStanding } from './emergency-standing.tsx'
 export { OnCallSwitch } from './on-call-switch.tsx'
 export { NoticesCard, WhoAnswersCard } from './answering-cards.tsx'
