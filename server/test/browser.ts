@@ -15,9 +15,10 @@ export interface Browser {
   forward(address: string): void
 }
 
-/** A browser without a screen, at any running service. */
-export function openBrowser(base: string): Browser {
+/** A browser without a screen, at any running service; with the cookies of another, if they are given. */
+export function openBrowser(base: string, cookies = ''): Browser {
   const jar = new Map<string, string>()
+  for (const pair of cookies.split('; ').filter((kept) => kept !== '')) keepCookie(jar, pair)
   let forwarded: string | undefined
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const link = new RPCLink({

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDb, type Db } from '../../src/platform/db.ts'
+import { markPresent } from '../../src/platform/presence.ts'
+import { openBrowser } from '../browser.ts'
+import { startProcess, type Process } from '../process.ts'
+
+/**
+ * Emergencies on two nodes as an operator starts them, one with a clock that is five minutes ahead; both are killed
+ * with -9 in the middle of asking, answering and moving. Time is the database's, and is moved.
+ */
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
+const wrongClock = path.resolve(import.meta.dirname, 'wrong-clock.mjs')
+const masterKey = randomBytes(32).toString('base64')
+
+let dir: string
+let name: string
+let db: Db
+const url = () => inject('templateUrl').replace(/\/template$/, `/${name}`)
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: inject('templateUrl').replace(/\/template$/, '/postgres'),
+  })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'sanad-emergency-'))
+  name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} template template`)
+  db = openDb(url(), { pool: 4, log: quiet })
+}, 60_000)
+afterAll(async () => {
+  await db.$client.end()
+  await administer(`drop database ${name} with (force)`)
+  await rm(dir, { recursive: true, force: true })
+})
+
+type Node = 'right' | 'ahead'
+const startNode = (which: Node): Process =>
+  startProcess({
+    DATABASE_URL: url(),
+    DATA_DIR: path.join(dir, which),
+    MASTER_KEY: masterKey,
+    DEMO_SUPPORTERS: 'off',
+    ...(which === 'ahead' ? { NODE_OPTIONS: `--import ${wrongClock}` } : {}),
+  })
+
+const ask = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> =>
+  (await db.$client.query<Row>(query, values)).rows
+const until = (look: () => Promise<unknown>, wanted: unknown) =>
+  expect.poll(look, { timeout: 30_000, interval: 50 }).toEqual(wanted)
+const move = (seconds: number) =>
+  ask('update test_clock set moved = moved + make_interval(secs => $1)', [seconds])
+
+/** Asks the same until it is answered, whatever is killed meanwhile, as a screen does. */
+async function persist<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (fault instanceof Error && /Unauthorized|Not Found/.test(fault.message)) throw fault
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+test(
+  'killed between any two steps, on two nodes, with a wrong clock: one emergency each, and each answered once',
+  async () => {
+    const nodes: Record<Node, Process> = { right: startNode('right'), ahead: startNode('ahead') }
+    const addressOf = (which: Node) => nodes[which].ready
+    await Promise.all([addressOf('right'), addressOf('ahead')])
+    const expert = openBrowser(await addressOf('right'))
+    const { id: expertId } = await expert.client.identity.quickSignIn({
+      email: 'sara@preview.example',
+      password: 'try-sanad',
+    })
+    await expert.client.safeguarding.setOnCall({ isOnCall: true })
+    const here = () => markPresent(db, [{ personId: expertId, agoSeconds: 0 }])
+
+    for (let round = 0; round < rounds; round += 1) {
+      // Two persons, one supporter with room for one; each asks on a node that is killed while it answers.
+      const asked = (['right', 'ahead'] as const).map(async (which) => {
+        const guest = openBrowser(await addressOf(which))
+        await guest.client.identity.signInAsGuest({ language: 'en' })
+        const requestId = randomUUID()
+        const begin = { requestId, language: 'en', notice: emergencyNoticeText('en') } as const
+        const first = guest.client.safeguarding.startEmergency(begin).catch(() => undefined)
+        nodes[which].kill('SIGKILL')
+        await nodes[which].ended
+        await first
+        nodes[which] = startNode(which)
+        const again = openBrowser(await addressOf(which), guest.cookie())
+        const begun = await persist(() => again.client.safeguarding.startEmergency(begin))
+        if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+        return { person: again, requestId, sessionId: begun.emergency.sessionId }
+      })
+      const both = await Promise.all(asked)
+      const ids = both.map(({ sessionId }) => sessionId)
+      await here()
+      const withExpert = () =>
+        ask<{ n: number }>(
+          `select count(*)::int as n from sessions where status = 'active' and is_emergency and expert_id = $1`,
+          [expertId],
+        )
+      await until(withExpert, [{ n: 1 }])
+      for (const { requestId } of both)
+        expect(await ask('select 1 from emergencies where request_id = $1', [requestId])).toHaveLength(1)
+      expect(await ask('select 1 from crisis_assessments where session_id = any ($1)', [ids])).toHaveLength(2)
+      expect(await ask('select 1 from escalations where session_id = any ($1)', [ids])).toHaveLength(2)
+
+      // Nobody opens it for a minute, and the node that looks is killed: it goes round, and is never held twice.
+      await move(61)
+      await here()
+      nodes.right.kill('SIGKILL')
+      await nodes.right.ended
+      nodes.right = startNode('right')
+      await here()
+      await until(withExpert, [{ n: 1 }])
+
+      // Half an hour is told once, by the database's time.
+      await move(1800)
+      const told = () =>
+        ask(
+          `select 1 from audit_entries where subject_id = any ($1) and action = 'safeguarding.emergency-unanswered'
+         group by subject_id having count(*) > 1`,
+          [ids],
+        )
+      await until(told, [])
+      for (const id of ids)
+        await ask(`update sessions set status = 'closed', ended_at = app_now() where id = $1`, [id])
+    }
+    for (const node of Object.values(nodes)) node.kill('SIGTERM')
+    await Promise.all(Object.values(nodes).map(({ ended }) => ended))
+  },
+  60_000 + rounds * 60_000,
+)
