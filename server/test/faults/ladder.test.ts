@@ -178,4 +178,4 @@ test('killed between any two steps, on two nodes, with a wrong clock: each step 
     node.kill('SIGTERM')
     await node.ended
   }
-}, 1_200_000)
+}, 3_600_000)
