@@ -178,9 +178,12 @@ describe('the supporter’s dashboard', () => {
 })
 
 describe.each(['supervisor', 'admin', 'owner'] as const)('the dashboard of a %s', (role) => {
-  it('says truthfully that there is no console yet', async () => {
+  it('leads to what may be grave and to the numbers to call', async () => {
     await show({ ...mariam, role, standing: role })
-    expect(await screen.findByText('There is no console yet')).toBeDefined()
+    expect((await screen.findByRole('link', { name: 'Safety queue' })).getAttribute('href')).toBe(
+      '/dev/staff/queue',
+    )
+    expect(screen.getByRole('link', { name: 'Crisis lines' }).getAttribute('href')).toBe('/dev/staff/lines')
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
   })
 })

@@ -2,7 +2,6 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { NextShiftCard } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { NoticesCard, WhoAnswersCard } from '#web/safeguarding/index.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StaffLinks } from './staff-links.tsx'
@@ -14,10 +13,9 @@ export function StaffDashboard({ me }: { readonly me: Me }) {
     <>
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="max-w-xl space-y-4">
-        <Notice title={t('dashboard.staff')}>{t('dashboard.staffText')}</Notice>
+        <StaffLinks />
         <WhoAnswersCard />
         <NoticesCard />
-        <StaffLinks />
         <NextShiftCard />
         <ProfileCard me={me} />
       </div>
