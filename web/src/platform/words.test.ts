@@ -39,3 +39,16 @@ describe('plurals', () => {
     [100, '100 يوم'],
   ])('%i', (count, text) => expect(t('days', { count })).toBe(text))
 })
+
+test('none has words of its own where the file has them, in English too', () => {
+  const words: Words = {
+    new_zero: 'Nothing new',
+    new_one: '{{count}} new',
+    new_other: '{{count}} new',
+    old_other: '{{count}} old',
+  }
+  const say = translator('en', () => [words])
+  expect(say('new', { count: 0 })).toBe('Nothing new')
+  expect(say('new', { count: 1 })).toBe('1 new')
+  expect(say('old', { count: 0 })).toBe('0 old')
+})

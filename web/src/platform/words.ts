@@ -30,14 +30,20 @@ const noWord = '…'
 export function translator(language: Language, sources: () => readonly (Words | undefined)[]): LookUp {
   const plurals = new Intl.PluralRules(language)
   return (key, values = {}) => {
-    const { count } = values
-    const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key
+    const forms = [...formsFor(key, values['count'], plurals), key]
     for (const words of sources()) {
-      const text = find(words, form) ?? find(words, key)
+      const text = forms.map((form) => find(words, form)).find((found) => found !== undefined)
       if (text !== undefined) return fill(text, values)
     }
     return noWord
   }
+}
+
+/** None has words of its own where the file has them, in a language without that form too. */
+function formsFor(key: string, count: Values[string], plurals: Intl.PluralRules): string[] {
+  if (typeof count !== 'number') return []
+  const regular = `${key}_${plurals.select(count)}`
+  return count === 0 ? [`${key}_zero`, regular] : [regular]
 }
 
 function find(words: Words | undefined, path: string): string | undefined {

@@ -142,7 +142,7 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   const failed = { name: 'We could not connect you yet' }
   expect(await screen.findByRole('heading', failed, { timeout: 4000 })).toBeDefined()
   expect(made('findEmergencyExpert')).toHaveLength(5)
-  expect(screen.getAllByText('Connection Issue').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(/\(1 of 5\)/)).toBeDefined()
   expect(made('askAgain')).toHaveLength(1)
@@ -175,7 +175,7 @@ test('no service: trouble is said, the numbers stay, and Retry Connection carrie
   })
   await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
   expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
-  expect(screen.getAllByText('Connection Issue').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
   expect(targets().some((target) => target.startsWith('tel:'))).toBe(true)
   down = false
   await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
