@@ -8,7 +8,11 @@ import { runNode, tool } from './run.ts'
 /** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
 const long = process.argv.includes('--long')
 const longer: Record<string, string> = long
-  ? { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '5000', FAULT_ROUNDS: process.env['FAULT_ROUNDS'] ?? '20' }
+  ? {
+      FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '5000',
+      FAULT_ROUNDS: process.env['FAULT_ROUNDS'] ?? '20',
+      SWEEP: 'full',
+    }
   : {}
 const repeat = long ? ['--repeat-each=3'] : []
 

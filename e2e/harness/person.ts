@@ -25,12 +25,24 @@ const devices = {
 } as const
 const locales = { en: 'en-GB', ar: 'ar-AE' } as const
 
+export interface NewPerson {
+  readonly language: Language
+  readonly device: Device
+  readonly url: string
+  readonly theme?: 'light' | 'dark'
+}
+
 /** Somebody with a device of their own, whose system speaks their language. */
 export async function newPerson(
   browser: Browser,
-  { language, device, url }: { language: Language; device: Device; url: string },
+  { language, device, url, theme = 'light' }: NewPerson,
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url, locale: locales[language], ...devices[device] })
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: locales[language],
+    colorScheme: theme,
+    ...devices[device],
+  })
   const page = await context.newPage()
   const troubles: string[] = []
   let connected = true

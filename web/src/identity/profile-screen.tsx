@@ -24,7 +24,7 @@ export function ProfileScreen() {
   return (
     <AppShell title={t('profile.tab')}>
       <PageHeading>{t('profile.heading')}</PageHeading>
-      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Card>
           <div className="mb-4 flex items-center gap-4">
             <Avatar name={me.alias || me.firstName} />
