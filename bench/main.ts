@@ -1,8 +1,10 @@
+import { measureClaimRate } from './claim-rate.ts'
 import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
 import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
+  claim: measureClaimRate,
   messages: measureMessageRate,
   reconnect: measureReconnect,
 }

@@ -1,3 +1,4 @@
+export { claimBest } from './claim-store.ts'
 export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { claimBest } from '../server/src/matching/index.ts'
+import { openDb, type Db } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { insertPeople } from './people.ts'
+
+/** Each round every expert has one place, and as many claims are made as there are places. */
+const load = { experts: 10_000, seekers: 64, rounds: 10, connections: 16 } as const
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const need = { language: 'en', supportType: 'emotional', topic: null, wish: null } as const
+
+/** Takes one place; answers whose. */
+type Claim = (db: Db) => Promise<string | undefined>
+
+/** The claim the product makes (`findAvailableExpert`): language, kind of support, standing, presence, room, order. */
+const ours: Claim = async (db) => (await claimBest(db, need))?.expertId
+
+const inTurn = `from availability where available and open_sessions < max_sessions
+  order by open_sessions, last_taken_at nulls first, expert_id limit 1`
+const take = 'update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()'
+
+/** As little as a claim can be: the first with room, whoever it is. */
+const bare: Claim = async (db) => {
+  const text = `${take} where expert_id = (select expert_id ${inTurn} for update skip locked) returning expert_id`
+  const { rows } = await db.$client.query<{ expert_id: string }>({ name: 'bare', text })
+  return rows[0]?.expert_id
+}
+
+/** As it is often written: looks, and then writes what it saw. */
+const naive: Claim = async (db) => {
+  const seen = await db.$client.query<{ expert_id: string }>({
+    name: 'naive-look',
+    text: `select expert_id ${inTurn}`,
+  })
+  const expertId = seen.rows[0]?.expert_id
+  if (expertId === undefined) return undefined
+  await db.$client.query({ name: 'naive-take', text: `${take} where expert_id = $1`, values: [expertId] })
+  return expertId
+}
+
+const variants = { ours, bare, naive } as const
+type Variant = keyof typeof variants
+interface Measured {
+  readonly rates: number[]
+  claims: number
+  doubles: number
+}
+
+/** Claims a second with all seekers at once, the variants taking turns round by round, and how many were given twice. */
+export async function measureClaimRate(): Promise<void> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
+  const postgres = await startEmbeddedPostgres({ dir })
+  await migrate(postgres.url())
+  const db = openDb(postgres.url(), { pool: load.connections, log: quiet })
+  const measured: Record<Variant, Measured> = {
+    ours: { rates: [], claims: 0, doubles: 0 },
+    bare: { rates: [], claims: 0, doubles: 0 },
+    naive: { rates: [], claims: 0, doubles: 0 },
+  }
+  try {
+    await insertExperts(db)
+    for (let round = 0; round < load.rounds; round += 1)
+      for (const name of order(round)) await measureRound(db, variants[name], measured[name])
+    report(measured)
+  } finally {
+    await db.$client.end()
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Nobody always goes first. */
+const order = (round: number): Variant[] =>
+  round % 2 === 0 ? ['ours', 'bare', 'naive'] : ['naive', 'bare', 'ours']
+
+async function insertExperts(db: Db): Promise<void> {
+  const ids = await insertPeople(db, load.experts)
+  await db.$client.query(`update profiles set role = 'expert', verification_status = 'approved'`)
+  await db.$client.query(
+    `insert into experts (expert_id, languages, support_types, experience_areas)
+     select id, '{en,ar}', '{emotional}', '{}' from unnest($1::uuid[]) as id`,
+    [ids],
+  )
+  await db.$client.query(
+    `insert into availability (expert_id, available, max_sessions)
+     select id, true, 1 from unnest($1::uuid[]) as id on conflict (expert_id) do update set available = true, max_sessions = 1`,
+    [ids],
+  )
+}
+
+async function measureRound(db: Db, claim: Claim, into: Measured): Promise<void> {
+  await db.$client.query('update availability set open_sessions = 0, last_taken_at = null')
+  await db.$client.query(`insert into presence select expert_id, app_now() from availability
+    on conflict (person_id) do update set seen_at = excluded.seen_at`)
+  await db.$client.query('vacuum analyze')
+  const given = new Set<string>()
+  let left: number = load.experts
+  let claims = 0
+  const seeker = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      const expertId = await claim(db)
+      if (expertId === undefined) continue
+      claims += 1
+      if (given.has(expertId)) into.doubles += 1
+      given.add(expertId)
+    }
+  }
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: load.seekers }, seeker))
+  into.rates.push(claims / ((performance.now() - begun) / 1000))
+  into.claims += claims
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function report(measured: Record<Variant, Measured>): void {
+  console.log(
+    `${load.experts} experts, ${load.seekers} seekers at once over ${load.connections} connections, ${load.rounds} rounds each`,
+  )
+  const rows = Object.entries(measured).map(([name, { rates, claims, doubles }]) => [
+    name,
+    { 'claims a second (median)': Math.round(median(rates)), claims, 'given twice': doubles },
+  ])
+  console.table(Object.fromEntries(rows))
+  console.log(`ours to bare: ${(median(measured.ours.rates) / median(measured.bare.rates)).toFixed(2)}`)
+}
