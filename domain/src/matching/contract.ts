@@ -160,13 +160,16 @@ export const matching = {
     .route({ method: 'GET', path: '/matching/place' })
     .input(z.strictObject({ sessionId: id }))
     .output(
-      z.object({
-        position: z.int().min(1),
-        range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
-        supportersHere: z.boolean(),
-        /** What the rota says, for their language and wish. */
-        nextHere,
-      }),
+      z
+        .object({
+          position: z.int().min(1),
+          range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
+          supportersHere: z.boolean(),
+          /** What the rota says, for their language and wish. */
+          nextHere,
+        })
+        /** They have just been found, or it has ended: there is no place any more. */
+        .nullable(),
     )
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Opening hours from the rota (decisions §5), and whether anybody is here: for a language, and a gender that must be. */

@@ -38,8 +38,9 @@ export async function someoneElse(
 export async function place({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
   const row = await findSession(db, sessionId)
   const request = await findRequest(db, sessionId)
-  const waits = row?.seekerId === person.id && row.status === 'active' && row.expertId === null
-  if (!waits || !request) return refuse('NOT_FOUND')
+  if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')
+  // A page asks again at the very moment in which somebody is found: that is no mistake of its.
+  if (row.status !== 'active' || row.expertId !== null) return null
   const { stored, from, to } = await recentWaits(db, request.language)
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
   return {
