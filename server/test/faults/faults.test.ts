@@ -5,7 +5,9 @@ import path from 'node:path'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionsAtOnce } from '../../src/matching/index.ts'
 import { openBrowser, type Browser } from '../browser.ts'
+import { aProfile } from '../people.ts'
 import { freePort, startProcess, type Process } from '../process.ts'
 import { openFaultClient, type FaultClient } from './client.ts'
 import { findFaults, type StoredMessage } from './history.ts'
@@ -62,6 +64,7 @@ async function aSeeker(n: number): Promise<{ browser: Browser; id: string }> {
     language: 'en',
     userAgent: 'test',
   })
+  await browser.client.identity.setUpProfile(aProfile())
   return { browser, id: me.id }
 }
 
@@ -77,11 +80,11 @@ async function anExpert(name: string): Promise<{ browser: Browser; id: string }>
 /** Six conversations, both sides of each writing at once. */
 async function openPairs(): Promise<FaultClient[]> {
   const clients: FaultClient[] = []
-  for (const [e, name] of ['james', 'sara'].entries()) {
+  for (const [e, name] of ['james', 'sara', 'mariam'].entries()) {
     const { browser, id } = await anExpert(name)
     const mayRead: string[] = []
-    for (let n = 0; n < 3; n += 1) {
-      const seeker = await aSeeker(e * 3 + n)
+    for (let n = 0; n < sessionsAtOnce; n += 1) {
+      const seeker = await aSeeker(e * sessionsAtOnce + n)
       const waiting = await seeker.browser.client.matching.waitInLine({})
       if (waiting.kind !== 'waiting') throw new Error(`expected to wait, got ${waiting.kind}`)
       const sessionId = waiting.session.id
