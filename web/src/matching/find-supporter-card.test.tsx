@@ -227,7 +227,7 @@ describe('with nobody free', () => {
     })
     await person.click(screen.getByRole('button', start))
     await person.click(await screen.findByRole('button', { name: 'Write me an email when somebody is here' }))
-    expect(await screen.findByText(/one short email within the next seven days/)).toBeDefined()
+    expect(await screen.findByText(/we send you one short email/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'No email after all' }))
     expect(
       await screen.findByRole('button', { name: 'Write me an email when somebody is here' }),
