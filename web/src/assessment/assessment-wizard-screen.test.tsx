@@ -299,6 +299,20 @@ test('who is signed in has the answers saved and goes on', async () => {
   expect(sessionStorage.getItem('assessmentData')).toBeNull()
 })
 
+test('who is signed in and accepts help takes the answers along: the emergency is what saves them', async () => {
+  const calls = service('crisis', {
+    home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
+    assessment: { assessCrisisSeverity: () => ({ offer: 'crisis' }), saveAnswers: () => ({ saved: true }) },
+  })
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await view.person.click(await screen.findByRole('button', { name: 'Connect to Crisis Support' }))
+  await waitFor(() => expect(view.address()).toBe('/dev/emergency-connect'))
+  expect(calls.map((call) => call.operation)).not.toContain('assessment.saveAnswers')
+  expect(readDraft()?.answers).toMatchObject({ mood: 'sad', urgency: 'urgent' })
+})
+
 test('help at once is on every question', async () => {
   service('none')
   await open()

@@ -42,10 +42,12 @@ export function useLeaveAssessment(role: SignUpRole) {
     const state = { role, mood: answers.mood, assessmentData: answers }
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined
-    const kept = signedIn ? saveAndSay() : keepOnServer(answers)
-    // Help at once waits for no service.
-    if (emergency) return navigate(path('/emergency-connect'), { state })
-    await kept
+    if (emergency) {
+      // Help at once waits for no service. What is begun for somebody signed in takes their answers along.
+      if (!signedIn) void keepOnServer(answers)
+      return navigate(path('/emergency-connect'), { state })
+    }
+    await (signedIn ? saveAndSay() : keepOnServer(answers))
     return navigate(signedIn ? pathOfNext(start.next) : `${path('/auth')}?role=${role}`, { state })
   }
   return (answers: Answers, emergency: boolean): void => void leave(answers, emergency)
