@@ -1,6 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aMessage, composer, mariam, movableTime, openChat, sessionId } from '../../test/a-conversation.tsx'
+import {
+  aMessage,
+  composer,
+  layla,
+  mariam,
+  movableTime,
+  openChat,
+  sessionId,
+} from '../../test/a-conversation.tsx'
 import { refused } from '../../test/answers.ts'
 import { bothDirections } from '../../test/render-screen.tsx'
 
@@ -54,6 +62,16 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
 })
 
 describe('the closing card', () => {
+  it('leads a guest on with their e-mail: without an account nobody can be found again', async () => {
+    await openChat({
+      me: { ...layla, email: '', standing: 'guest' },
+      session: { status: 'closed', endedAt: new Date().toISOString() },
+    })
+    const link = await screen.findByRole('link', { name: 'Go on with my email' })
+    expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
+    expect(screen.queryByRole('link', { name: 'Talk to someone again' })).toBeNull()
+  })
+
   it('keeps the answer when it could not be saved', async () => {
     const chat = await openChat({
       session: { status: 'closed', endedAt: new Date().toISOString() },

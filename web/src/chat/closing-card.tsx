@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { clockTime } from './times.ts'
@@ -27,6 +28,8 @@ interface ClosingCardProps {
 export function ClosingCard({ session: { id, side, endedAt }, justNow, reveal }: ClosingCardProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
+  // Who has no account finds nobody again from here: first they make it theirs.
+  const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!justNow) return
@@ -51,8 +54,8 @@ export function ClosingCard({ session: { id, side, endedAt }, justNow, reveal }:
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
         {side === 'seeker' ? (
-          <ButtonLink look="soft" to={path('/dashboard')}>
-            {t('closing.again')}
+          <ButtonLink look="soft" to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}>
+            {t(isGuest ? 'closing.email' : 'closing.again')}
           </ButtonLink>
         ) : null}
       </div>

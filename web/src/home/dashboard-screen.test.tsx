@@ -134,6 +134,36 @@ describe('the seeker’s dashboard', () => {
   })
 })
 
+describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
+  const words = {
+    en: {
+      connect: 'Connect Now',
+      email: 'Go on with my email',
+      signOut: 'Sign Out',
+      find: 'Find a Supporter',
+    },
+    ar: {
+      connect: 'التواصل الآن',
+      email: 'المتابعة بالبريد الإلكتروني',
+      signOut: 'تسجيل الخروج',
+      find: 'البحث عن داعم',
+    },
+  }[language]
+  const guest: Me = { ...layla, email: '', standing: 'guest', firstName: 'Guest', alias: 'Guest' }
+
+  it('has their conversation, help, the way to keep it and the way out; nothing that would be refused', async () => {
+    const { calls } = await show(guest, { language, sessions: [aSession()], next: 'emergency' })
+    expect((await screen.findByRole('link', { name: /Mariam/ })).getAttribute('href')).toBe(
+      `/dev/chat/${sessionId}`,
+    )
+    expect(screen.getByRole('link', { name: words.connect })).toBeDefined()
+    expect(screen.getByRole('link', { name: words.email }).getAttribute('href')).toBe('/dev/auth?role=seeker')
+    expect(screen.getByRole('button', { name: words.signOut })).toBeDefined()
+    expect(screen.queryByText(words.find)).toBeNull()
+    expect(calls.filter(({ operation }) => /^(mood|matching)/.test(operation))).toEqual([])
+  })
+})
+
 describe('the supporter’s dashboard', () => {
   it('shows the switch, who one talks with, and who waits', async () => {
     await show(mariam, {

@@ -5,6 +5,7 @@ import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { ExpertDashboard } from './expert-dashboard.tsx'
+import { GuestDashboard } from './guest-dashboard.tsx'
 import { SeekerDashboard } from './seeker-dashboard.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
 import './strings.ts'
@@ -25,7 +26,7 @@ export function DashboardScreen() {
 function SideOf({ me }: { readonly me: Me }) {
   switch (me.role) {
     case 'seeker':
-      return <SeekerDashboard me={me} />
+      return me.standing === 'guest' ? <GuestDashboard /> : <SeekerDashboard me={me} />
     case 'expert':
       return <ExpertDashboard me={me} />
     case 'supervisor':

@@ -1,17 +1,13 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { LogOut } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useSignOut } from '#web/identity/index.ts'
+import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** How the service knows this person, and the way out. */
 export function ProfileCard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
-  const signOut = useSignOut()
-  const [busy, setBusy] = useState(false)
   return (
     <Card>
       <div className="flex items-center gap-4">
@@ -25,18 +21,7 @@ export function ProfileCard({ me }: { readonly me: Me }) {
         <Fact term={t('profile.role')}>{t(`profile.roles.${me.role}`)}</Fact>
         <Fact term={t('profile.status')}>{t(`profile.statuses.${me.verificationStatus}`)}</Fact>
       </dl>
-      <Button
-        look="quiet"
-        className="mt-4 w-full sm:w-auto"
-        busy={busy}
-        onClick={() => {
-          setBusy(true)
-          void signOut().finally(() => setBusy(false))
-        }}
-        icon={<LogOut aria-hidden className="flip size-5" />}
-      >
-        {t('profile.signOut')}
-      </Button>
+      <SignOutButton />
     </Card>
   )
 }

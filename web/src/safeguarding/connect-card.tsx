@@ -2,13 +2,13 @@ import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { useMe } from '#web/platform/who.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AgeChoice } from './age-choice.tsx'
 import { Connected } from './connected.tsx'
 import { Failed } from './failed.tsx'
+import { KeepByEmail } from './keep-by-email.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -95,24 +95,5 @@ function Ask({ heading, control }: { readonly heading: string; readonly control:
         {t('connect.start')}
       </Button>
     </>
-  )
-}
-
-/** EMERGENCY-10. */
-function KeepByEmail() {
-  const { t } = useWords('safeguarding')
-  if (useMe()?.standing !== 'guest') return null
-  return (
-    <Notice
-      title={t('guest.title')}
-      className="mt-4"
-      action={
-        <ButtonLink look="link" to={`${path('/auth')}?role=seeker`}>
-          {t('guest.email')}
-        </ButtonLink>
-      }
-    >
-      {t('guest.text')}
-    </Notice>
   )
 }
