@@ -3,11 +3,11 @@ import { installedChromium, quietChromium } from './harness/chromium.ts'
 
 const executablePath = installedChromium()
 
-/** Journeys through the real product. Each starts its own, so one at a time keeps small machines honest. */
+/** Journeys through the real product. Each starts its own and waits more than it works: two at a time. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  workers: 1,
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
