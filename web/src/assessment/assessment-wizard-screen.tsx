@@ -52,7 +52,7 @@ function AssessmentWizard() {
 
   const { Question, heading } = questions[step]
   return (
-    <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />}>
+    <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />} help={false}>
       <StepLine step={step} />
       <PageHeading turn={step} className="mt-5 mb-5">
         {t(heading)}

@@ -44,7 +44,7 @@ export function PageShell(props: PageShellProps) {
         </footer>
       ) : null}
       {footer}
-      {help && !bar ? <HelpLine /> : null}
+      {help ? <HelpLine /> : null}
     </div>
   )
 }
