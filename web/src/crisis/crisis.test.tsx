@@ -16,13 +16,14 @@ const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
 describe.each([
-  ['en', 'Call 998 (ambulance)', 'Call 999 (police)'],
-  ['ar', 'الاتصال بـ 998 (الإسعاف)', 'الاتصال بـ 999 (الشرطة)'],
+  ['en', 'Call 998 (ambulance)', 'Call 999 (police)', 'Numbers to call'],
+  ['ar', 'الاتصال بـ 998 (الإسعاف)', 'الاتصال بـ 999 (الشرطة)', 'أرقام للاتصال'],
 ] as const)('the foot of a page in %s', (language, ...names) => {
-  test('says whom each number reaches', async () => {
+  test('says whom each number reaches, and leads to those who listen', async () => {
     inTheEmirates()
     await renderScreen(<EmergencyCall />, { language, words: ['crisis'] })
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
+    expect(targets().at(-1)).toBe('/dev/crisis-lines')
   })
 })
 

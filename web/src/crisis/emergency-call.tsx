@@ -1,10 +1,15 @@
 import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
-/** One line for the foot of a page: the emergency numbers of the person's country, ambulance first. */
+/**
+ * One line for the foot of a page: the emergency numbers of the person's country, ambulance first, then the way to
+ * those who listen.
+ */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
   const { emergency } = useLinesHere()
@@ -23,6 +28,12 @@ export function EmergencyCall() {
           {t(callWords(line), { number: line.shown })}
         </a>
       ))}
+      <Link
+        to={path('/crisis-lines')}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t('page.heading')}
+      </Link>
     </p>
   )
 }
