@@ -19,9 +19,13 @@ const Assessment = lazyScreen(
 const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
 const SignInLink = lazyScreen(() => import('./auth-route.tsx'), 'SignInLinkRoute', ['identity'])
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
-const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', ['consent'])
+const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', [
+  'consent',
+  'identity',
+])
 const MoodPicker = lazyScreen(() => import('#web/assessment/mood-picker-screen.tsx'), 'MoodPickerScreen', [
   'assessment',
+  'identity',
 ])
 const ProfileSetup = lazyScreen(() => import('./profile-setup-route.tsx'), 'ProfileSetupRoute', [
   'identity',

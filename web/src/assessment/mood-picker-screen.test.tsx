@@ -14,7 +14,7 @@ async function show(chooseMood: ChooseMood, options: Parameters<typeof renderScr
     assessment: { chooseMood },
   })
   const view = await renderScreen(<MoodPickerScreen />, {
-    words: ['assessment'],
+    words: ['assessment', 'identity'],
     at: '/dev/mood-picker',
     ...options,
   })
@@ -58,4 +58,11 @@ test.each([
 test('a mood that came along is chosen already', async () => {
   await show(() => ({ saved: true }), { state: { mood: 'happy' } })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Happy' }).checked).toBe(true)
+})
+
+test('in a fresh tab Back leads to the start, and one can sign out', async () => {
+  const { person, address } = await show(() => ({ saved: true }))
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  expect(address()).toBe('/dev')
 })

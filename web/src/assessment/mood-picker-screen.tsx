@@ -1,4 +1,5 @@
 import { moods } from '@sanad/domain/assessment/answers'
+import { SignOutLink } from '#web/identity/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoodFace } from '#web/ui/mood-face.tsx'
@@ -43,6 +44,7 @@ export function MoodPickerScreen() {
         error={picker.asked && picker.mood === null ? t('mood.needed') : undefined}
         firstRef={picker.firstOption}
       />
+      <SignOutLink />
     </PageShell>
   )
 }

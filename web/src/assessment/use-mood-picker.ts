@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { path } from '#web/platform/mount.ts'
+import { useBack } from '#web/platform/use-back.ts'
 import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
 
 /** The mood that a screen before this one carried here. */
@@ -43,5 +44,5 @@ export function useMoodPicker() {
     await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
   }
 
-  return { mood, asked, busy, firstOption, choose: setMood, goOn, back: () => void navigate(-1) }
+  return { mood, asked, busy, firstOption, choose: setMood, goOn, back: useBack() }
 }

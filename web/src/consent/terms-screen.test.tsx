@@ -25,7 +25,7 @@ function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = '
 }
 
 const open = (language: 'en' | 'ar' = 'en') =>
-  renderScreen(<Signed />, { language, words: ['consent'], at: '/dev/terms' })
+  renderScreen(<Signed />, { language, words: ['consent', 'identity'], at: '/dev/terms' })
 
 /** The guard before this screen has asked who is here. */
 const Signed = () => (useMe() ? <TermsScreen /> : null)
@@ -97,4 +97,19 @@ test.each([
   await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
   expect(await screen.findByText(shown)).toBeDefined()
   expect(view.address()).toBe('/dev/terms')
+})
+
+test('who does not agree can go: out of the account, or back to the start of a fresh tab', async () => {
+  const calls = serve({
+    home: { start: () => ({ me: aPerson(), next: 'terms' }) },
+    identity: { signOut: () => ({ signedOut: true }) },
+  })
+  const first = await open()
+  await first.person.click((await screen.findAllByRole('button', { name: 'Back' })).at(-1)!)
+  expect(first.address()).toBe('/dev')
+  first.unmount()
+  const second = await open()
+  await second.person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(second.address()).toBe('/dev'))
+  expect(calls.map(({ operation }) => operation)).toContain('identity.signOut')
 })

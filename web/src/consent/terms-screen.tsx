@@ -2,8 +2,9 @@ import { termsDocument } from '@sanad/domain/consent/terms-text'
 import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { SignOutLink } from '#web/identity/index.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { useBack } from '#web/platform/use-back.ts'
 import { useMe } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -26,13 +27,9 @@ export function TermsScreen() {
           {t('print')}
         </Button>
       </div>
+      <SignOutLink />
     </PageShell>
   )
-}
-
-function useBack(): () => void {
-  const navigate = useNavigate()
-  return () => void navigate(-1)
 }
 
 function AcceptBar({ kind }: { readonly kind: TermsKind }) {

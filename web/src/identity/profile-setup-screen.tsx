@@ -4,6 +4,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SignOutLink } from './sign-out-link.tsx'
 import { UnderThirteen } from './under-thirteen.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import './strings.ts'
@@ -30,6 +31,7 @@ function Form({ title, ...options }: FormProps) {
   return (
     <PageShell title={title} back={form.back} width="form">
       <ProfileForm form={form} />
+      <SignOutLink />
     </PageShell>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
+import { SignOutLink } from './sign-out-link.tsx'
 
 interface UnderThirteenProps {
   readonly childLines: ReactNode
@@ -34,6 +35,9 @@ export function UnderThirteen({ childLines, onMistake }: UnderThirteenProps) {
       <Button look="link" onClick={onMistake} className="mt-1">
         {t('child.mistake')}
       </Button>
+      <div>
+        <SignOutLink />
+      </div>
     </PageShell>
   )
 }

@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { useBack } from '#web/platform/use-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
@@ -11,11 +10,9 @@ import './strings.ts'
 export function BreathingScreen() {
   const { t } = useWords('mood')
   const { now, start, stop } = useBreathing()
-  const navigate = useNavigate()
   const running = now === 'in' || now === 'out'
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(path('/')))
   return (
-    <PageShell title={t('breathing.tab')} back={back}>
+    <PageShell title={t('breathing.tab')} back={useBack()}>
       <PageHeading>{t('breathing.heading')}</PageHeading>
       <p className="mt-2 text-muted">{t('breathing.text')}</p>
       <Circle now={now}>{t(`breathing.${now}`)}</Circle>
