@@ -92,14 +92,18 @@ test('a name takes 120 characters and no more', async () => {
 
 test('under thirteen is a kind stop: nothing is sent, and a mistake can be put right', async () => {
   const { person, saved } = await show()
+  await person.clear(name())
+  await person.type(name(), 'Noor')
   await person.selectOptions(age(), 'under-13')
   await person.click(save())
   expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeDefined()
   expect(screen.getByText('Lines for children')).toBeDefined()
-  expect(sessionStorage.getItem('sanad.profile')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+  expect(sessionStorage.getItem('sanad.profile')).not.toContain('under-13')
   expect(saved()).toEqual([])
   await person.click(screen.getByRole('button', { name: 'I chose this by mistake' }))
   expect(age().value).toBe('')
+  expect(name().value).toBe('Noor')
 })
 
 test('13 to 17 is told what that means before anything is saved', async () => {

@@ -86,7 +86,8 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   function submit(): FieldName | undefined {
     if (busy) return undefined
     if (tooYoung) {
-      inTab.remove(storageKeys.profile)
+      // Only the age goes: who chose it by mistake types nothing twice.
+      keepInTab(storageKeys.profile, { ...values, ageRange: '' })
       onTooYoung()
       return undefined
     }
