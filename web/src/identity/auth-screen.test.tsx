@@ -237,3 +237,15 @@ test('the code step takes the focus, and another address starts from what was ty
   expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Layla Haddad')
   expect(email()).toHaveProperty('value', 'layla@example.com')
 })
+
+test('a connection lost after the code was taken asks for no second code', async () => {
+  const calls = service()
+  const view = await open('/dev/auth')
+  view.onSignedIn.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const code = await toCodeStep(view)
+  fireEvent.change(code, { target: { value: '471902' } })
+  await view.person.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledTimes(2))
+  expect(calls.filter(({ operation }) => operation === 'identity.verifyCode')).toHaveLength(1)
+  expect(screen.queryByText(/Invalid verification code/)).toBeNull()
+})

@@ -24,6 +24,7 @@ export function CodeStep(props: CodeStepProps) {
   const { sent, onOther } = props
   const step = useCodeStep(props)
   const byLink = sent.by === 'link'
+  if (step.goOn) return <TryAgain problem={step.wrong} busy={step.state === 'checking'} onTry={step.goOn} />
   return (
     <div className="space-y-4">
       <span
@@ -90,6 +91,29 @@ export function CodeStep(props: CodeStepProps) {
           </a>
         </Notice>
       ) : null}
+    </div>
+  )
+}
+
+interface TryAgainProps {
+  readonly problem: unknown
+  readonly busy: boolean
+  readonly onTry: () => void
+}
+
+/** Signed in, and then the connection was lost: no second code is needed. */
+function TryAgain({ problem, busy, onTry }: TryAgainProps) {
+  const { t } = useWords('identity')
+  const { t: platform } = useWords('platform')
+  return (
+    <div className="space-y-4">
+      <PageHeading arriving>{t('code.almost')}</PageHeading>
+      <Notice tone="danger" role="alert">
+        {problemWords(problem)}
+      </Notice>
+      <Button className="w-full" busy={busy} onClick={onTry}>
+        {platform('retry')}
+      </Button>
     </div>
   )
 }

@@ -66,3 +66,30 @@ test('without a connection the link is still good', async () => {
   await screen.findByRole('alert')
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
 })
+
+test('a connection lost after the link was taken asks for no second link', async () => {
+  let times = 0
+  const opened = { count: 0 }
+  serve({
+    home: { start: () => ({ me: null, next: 'assessment' }) },
+    identity: {
+      openLink: () => {
+        opened.count += 1
+        return aPerson()
+      },
+    },
+  })
+  const onSignedIn = async () => {
+    times += 1
+    if (times === 1) throw new TypeError('Failed to fetch')
+  }
+  const { person } = await renderScreen(<SignInLinkScreen onSignedIn={onSignedIn} />, {
+    words: ['identity'],
+    at: '/dev/sign-in-link#secret',
+  })
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('alert')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(times).toBe(2))
+  expect(opened.count).toBe(1)
+})

@@ -19,6 +19,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   const [code, setCode] = useState('')
   const [state, setState] = useState<'ready' | 'checking' | 'resending'>('ready')
   const [wrong, setWrong] = useState<unknown>()
+  const [entered, setEntered] = useState<Me>()
   const [resend, setResend] = useState<'none' | 'done' | 'failed'>('none')
   const input = useRef<HTMLInputElement>(null)
 
@@ -35,11 +36,23 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
       })
       forgetCodeSent()
       forgetTyped()
-      await onSignedIn(me)
+      void goOn(me)
     } catch (refusal) {
       setWrong(refusal)
       setState('ready')
       input.current?.focus()
+    }
+  }
+
+  /** The code is spent by now: what fails from here on is tried again without it. */
+  async function goOn(me: Me): Promise<void> {
+    setState('checking')
+    try {
+      await onSignedIn(me)
+    } catch (fault) {
+      setEntered(me)
+      setWrong(fault)
+      setState('ready')
     }
   }
 
@@ -66,5 +79,15 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     input.current?.focus()
   }
 
-  return { code, state, wrong, resend, input, type, again }
+  return {
+    code,
+    state,
+    wrong,
+    resend,
+    input,
+    type,
+    again,
+    /** Signed in, and then the connection was lost. */
+    goOn: entered && (() => void goOn(entered)),
+  }
 }

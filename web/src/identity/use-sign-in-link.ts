@@ -1,5 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
@@ -24,16 +24,18 @@ export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
   const [stay, setStay] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
+  /** The link is spent then: what fails after it is tried again without it. */
+  const entered = useRef<Me>(undefined)
 
   async function open(): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(undefined)
     try {
-      const me = await api.identity.openLink({ token, staySignedIn: stay, language })
+      entered.current ??= await api.identity.openLink({ token, staySignedIn: stay, language })
       forgetCodeSent()
       forgetTyped()
-      await onSignedIn(me)
+      await onSignedIn(entered.current)
     } catch (fault) {
       setProblem(fault)
       setBusy(false)
