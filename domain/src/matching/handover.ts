@@ -28,11 +28,15 @@ export interface HandoverJudgement {
   readonly lookIn: number
 }
 
-/** MATCH-16. Who has said that they must go and is then away is not waited for. */
+/**
+ * MATCH-16. Who has said that they must go and is then away is not waited for. Answered with a no, or not at all, that
+ * is over with the time for an answer: who stays and loses their line later has the same time as everybody (MATCH-11).
+ */
 export function judgeHandover({ state, proposedAgo, expertSeenAgo }: HandoverSigns): HandoverJudgement {
-  if ((expertSeenAgo ?? Number.POSITIVE_INFINITY) >= deadlines.goneAfter)
-    return { act: 'pass-on', lookIn: deadlines.seekEvery }
   const left = answerWithin - proposedAgo
+  const about = state === 'asked' || left > 0
+  if (about && (expertSeenAgo ?? Number.POSITIVE_INFINITY) >= deadlines.goneAfter)
+    return { act: 'pass-on', lookIn: deadlines.seekEvery }
   if (state === 'asked' && left <= 0) return { act: 'lapse', lookIn: deadlines.lookEvery }
   return {
     act: 'none',
