@@ -45,14 +45,14 @@ async function endOrLeave(
   const open = await lockOpenSession(tx, sessionId)
   if (!open) return undefined
   const leaves = endsByLeaving(open, open.crisisSeverity, personId)
-  if (leaves)
-    await releaseExpert(tx, sessionId, { share: false, how: 'handed-over', ladderTold: true }, lookedForNow)
+  if (leaves) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
   else await closeSession(tx, sessionId)
   const action = leaves ? 'chat.session-left' : 'chat.session-ended'
   await audit.record(tx, { actorId: personId, action, subjectId: sessionId })
   return leaves ? open : undefined
 }
 
+const leaving = { share: false, chosen: true, how: 'handed-over' } as const
 const lookedForNow: Due = { state: 'waiting', lookIn: 0 }
 
 /** The two sides, and a supervisor who joined. */

@@ -160,24 +160,30 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
 export interface Releasing {
   /** Whether the next supporter may read what was said. */
   readonly share: boolean
+  /** One of the two chose to part: then not even what was left unanswered is for somebody else. */
+  readonly chosen?: boolean
   readonly how: 'handed-over' | 'left'
   /** The ladder learns of it in this same transaction; otherwise it sweeps the fact. */
   readonly ladderTold?: boolean
 }
 
 /**
- * Lets the expert go. What was said up to their last words stays between them and the seeker, unless the seeker
- * shares it: then the next reads what this one could read, and nothing that was kept from them.
+ * Lets the expert go. What was said up to their last words stays between them and the seeker, and where one of the two
+ * chose to part also what was said to them after that; unless the seeker shares it: then the next reads what this one
+ * could read, and nothing that was kept from them.
  */
 export async function releaseExpert(
   tx: Tx,
   sessionId: string,
-  { share, how, ladderTold = false }: Releasing,
+  { share, chosen = false, how, ladderTold = false }: Releasing,
   due: Due,
 ): Promise<void> {
   await noteGone(tx, sessionId, { kind: how, ladderTold })
-  const theirs = sql<number>`coalesce((select max(m.seq) from messages m
-    where m.session_id = sessions.id and m.sender_id = sessions.expert_id), sessions.expert_reads_after)`
+  const lastOfTheirs = chosen
+    ? sql`case when sessions.opened_at is not null then sessions.last_seq end`
+    : sql`(select max(m.seq) from messages m
+        where m.session_id = sessions.id and m.sender_id = sessions.expert_id)`
+  const theirs = sql<number>`greatest(sessions.expert_reads_after, ${lastOfTheirs})`
   const noExpert = { expertId: null, joinedAt: null, openedAt: null }
   await tx
     .update(sessions)

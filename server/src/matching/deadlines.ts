@@ -137,6 +137,8 @@ const reasonOf = ({ signs }: DueSession): string => {
 interface PassingOn {
   /** Whether the next supporter may read what was said. */
   readonly share: boolean
+  /** One of the two chose to part, not a deadline. */
+  readonly chosen?: boolean
   readonly how: 'handed-over' | 'left'
   /** For the audit log. */
   readonly reason: string
@@ -146,11 +148,11 @@ interface PassingOn {
 export async function passOn(
   tx: Tx,
   session: DueSession,
-  { share, how, reason }: PassingOn,
+  { share, chosen = false, how, reason }: PassingOn,
 ): Promise<Changed[]> {
   const { id, expertId } = session
   if (expertId === null) return []
-  await releaseExpert(tx, id, { share, how }, waitingNow)
+  await releaseExpert(tx, id, { share, chosen, how }, waitingNow)
   await dropHandover(tx, id)
   await passOver(tx, id, expertId)
   await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })

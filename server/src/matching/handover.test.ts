@@ -84,6 +84,48 @@ test.each([
   },
 )
 
+/** What the next supporter reads after the seeker said something that nobody answered, and then parted like this. */
+async function readAfter(part: (parting: Awaited<ReturnType<typeof talking>>) => Promise<unknown>) {
+  const parting = await talking()
+  const { seeker, expert, sessionId } = parting
+  await say(seeker, sessionId, 'This is for you alone')
+  await part(parting)
+  await say(seeker, sessionId, 'Hello, whoever comes')
+  const next = await anExpert(house, { name: 'Next' })
+  await after('10 seconds', expert, seeker, next)
+  await standing(next, sessionId)
+  return textsOf(next, sessionId)
+}
+
+test.each([
+  ['“fresh”', 'answered'],
+  ['the supporter leaving', 'left'],
+  ['“someone else, please”', 'refused'],
+  ['a leaving in danger', 'danger'],
+] as const)('MATCH-15 after %s the next reads nothing that was said to the one before', async (_, how) => {
+  const texts = await readAfter(async ({ expert, seeker, sessionId }) => {
+    if (how === 'left') return expert.client.matching.leave({ sessionId })
+    if (how === 'refused') return seeker.client.matching.someoneElse({ sessionId, share: false })
+    if (how === 'danger') {
+      await say(seeker, sessionId, 'I want to kill myself')
+      return expert.client.chat.endSession({ sessionId })
+    }
+    await expert.client.matching.proposeHandover({ sessionId })
+    return seeker.client.matching.answerHandover({ sessionId, answer: 'fresh' })
+  })
+  expect(texts).toEqual(['Hello, whoever comes'])
+})
+
+test('MATCH-15 what a supporter whose line was lost never answered is there for the next', async () => {
+  const { seeker, sessionId } = await talking()
+  await say(seeker, sessionId, 'Are you there?')
+  await after('5 minutes', seeker)
+  const next = await anExpert(house, { name: 'Next' })
+  await after('10 seconds', seeker, next)
+  await standing(next, sessionId)
+  expect(await textsOf(next, sessionId)).toEqual(['Are you there?'])
+})
+
 test('CHAT-15 one supporter never learns another’s name', async () => {
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
@@ -131,6 +173,20 @@ test('MATCH-16 who has asked and is then away is passed on from at once, not aft
   await after('180 seconds', seeker)
   expect(await standing(seeker, sessionId)).toMatchObject({ other: null, state: 'waiting' })
 })
+
+test.each(['declined', 'lapsed'] as const)(
+  'MATCH-11 a supporter who stayed after a proposal that was %s is not passed on from for a short absence',
+  async (how) => {
+    const { expert, seeker, sessionId } = await talking()
+    await expert.client.matching.proposeHandover({ sessionId })
+    if (how === 'declined') await seeker.client.matching.answerHandover({ sessionId, answer: 'no' })
+    await after('3 minutes', expert, seeker)
+    expect(await asked(expert, sessionId)).toMatchObject({ state: how })
+    await after('1 minute', expert, seeker)
+    await after('2 minutes', seeker)
+    expect(await standing(seeker, sessionId)).toMatchObject({ other: { id: expert.id } })
+  },
+)
 
 test('MATCH-16 they can stay after all; then there is nothing to answer', async () => {
   const { expert, seeker, sessionId } = await talking()

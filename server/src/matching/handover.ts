@@ -56,7 +56,7 @@ export async function answerHandover(
     if (!(await findHandover(tx, sessionId))) return refuse('NOTHING_ASKED')
     await record(tx, call, sessionId, `matching.handover-answered-${answer}`)
     if (answer === 'no') return declined(tx, session)
-    return passOn(tx, session, { share: answer === 'share', how: 'handed-over', reason: 'handed over' })
+    return passOn(tx, session, { ...parting, share: answer === 'share', reason: 'handed over' })
   })
   if (isRefusal(changed)) return changed
   await tellChanged(call.tools, changed)
@@ -78,7 +78,7 @@ export async function leave(call: SignedInCall, { sessionId }: InSession) {
     if (!session) return leaveEmergency(tx, call, sessionId)
     if (session.expertId !== call.person.id) return refuse('NOT_FOUND')
     await record(tx, call, sessionId, 'chat.session-left')
-    return passOn(tx, session, { share: false, how: 'handed-over', reason: 'supporter left' })
+    return passOn(tx, session, { ...parting, reason: 'supporter left' })
   })
   if (isRefusal(changed)) return changed
   await tellChanged(call.tools, changed)
@@ -91,11 +91,13 @@ async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
   const open = await lockOpenSession(tx, sessionId)
   const row = await findSession(tx, sessionId)
   if (!row || open?.expertId !== expertId) return refuse('NOT_FOUND')
-  await releaseExpert(tx, sessionId, { share: false, how: 'handed-over' }, waitingNow)
+  await releaseExpert(tx, sessionId, parting, waitingNow)
   await record(tx, call, sessionId, 'chat.session-left')
   return [{ id: sessionId, seekerId: row.seekerId, expertId }]
 }
 
+/** By choice, and without a yes to reading. */
+const parting = { share: false, chosen: true, how: 'handed-over' } as const
 const done = { done: true as const }
 
 const record = (tx: Tx, call: SignedInCall, sessionId: string, action: string) =>

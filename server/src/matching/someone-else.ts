@@ -26,7 +26,7 @@ export async function someoneElse(
   const changed = await transaction(db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
     return session
-      ? passOn(tx, session, { share, how: 'left', reason: 'asked for' })
+      ? passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
       : refuse('SESSION_CLOSED')
   })
   if (isRefusal(changed)) return changed
