@@ -20,7 +20,8 @@ const atOnce = 50
 /**
  * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
  * anybody in an emergency) are here and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
- * Each loss of a line counts once; being alone again when an acknowledgement has held its time.
+ * Each loss of a line counts once; being alone again when an acknowledgement has held its time. Whoever came and is not
+ * there any more holds nothing: nobody is on their way.
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`
@@ -37,7 +38,7 @@ export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
         then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
           and greatest(e.opened_at, e.acknowledged_at) > seen.seen_at)
         else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
-          and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))
+          and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))
         end
     limit ${atOnce}`)
   return rows.map((row) => ({

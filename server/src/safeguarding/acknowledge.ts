@@ -60,15 +60,18 @@ export async function settleEscalation(
 
 /**
  * LADDER-3. Going into the conversation is an acknowledgement, by whoever went. Where a supporter had been there all
- * along, those who watch over it must answer themselves; a program is nobody.
+ * along, those who watch over it must answer themselves; a program is nobody. Where the ladder has no open conversation
+ * of its own, whoever opened another one with the person after it began has come.
  */
 export async function acknowledgeJoined(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(sql`
     select distinct on (e.id) e.id, p.id as person
     from escalations e
-    join sessions s on s.id = e.session_id and s.status = 'active'
+    left join sessions own on own.id = e.session_id and own.status = 'active'
+    join sessions s on s.seeker_id = e.seeker_id and s.status = 'active'
+      and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
     join profiles p on p.id = s.supervisor_id
-      or (p.id = s.expert_id and s.opened_at is not null and not e.accompanied)
+      or (p.id = s.expert_id and s.opened_at is not null and (own.id is null or not e.accompanied))
     join presence h on h.person_id = p.id
       and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})
     where e.acknowledged_at is null and not p.automatic

@@ -34,6 +34,19 @@ export async function lockOpenOf(tx: Tx, seekerId: string) {
   return row
 }
 
+export async function isOpenSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from sessions where id = ${sessionId} and status = 'active'`)
+  return rows.length > 0
+}
+
+/** Somebody will still be told, whatever else happens. */
+export async function hasStepsLeft(tx: Tx, escalationId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from escalation_steps where escalation_id = ${escalationId} and taken_at is null limit 1`,
+  )
+  return rows.length > 0
+}
+
 type Change = Partial<
   Pick<typeof escalations.$inferInsert, 'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'>
 >

@@ -6,8 +6,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import type { ReadReason } from '@sanad/domain/safeguarding/cases'
 import { mayRead, readAround } from '@sanad/domain/safeguarding/cases'
 import { lockOwnCase, noteJoined, releaseCaseRow, takeCaseRow, type CaseKey } from './cases-store.ts'
-import { settleEscalation } from './acknowledge.ts'
-import { lockOpenOf } from './escalation-store.ts'
+import { answerLadder, callAnew } from './case-ladder.ts'
 import { openCases } from './queue.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
 
@@ -19,18 +18,10 @@ export async function takeCase({ tools: { db }, person }: SignedInCall, key: Cas
     if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother(tx, key, person.id)
     if (!found.mine)
       await audit.record(tx, { actorId: person.id, action: 'safeguarding.case-taken', subjectId: key.id })
-    await answerLadder(tx, key, person.id)
+    if (found.mayRead) await answerLadder(tx, key, person.id)
     const [mine] = await openCases(tx, person.id, key)
     return mine ?? refuse('NOT_FOUND')
   })
-}
-
-/** LADDER-3. A supervisor who takes the case is the person whom the ladder was calling for. */
-async function answerLadder(tx: Tx, { kind, id }: CaseKey, personId: string): Promise<void> {
-  const ids = kind === 'session' ? { sessions: [id], assessments: [] } : { sessions: [], assessments: [id] }
-  const [subject] = await findSubjects(tx, ids)
-  const open = subject && (await lockOpenOf(tx, subject.seekerId))
-  if (open) await settleEscalation(tx, open.id, { by: personId, how: 'pressed' })
 }
 
 async function takenByAnother(tx: Tx, key: CaseKey, readerId: string) {
@@ -96,11 +87,12 @@ export async function leaveCase(call: SignedInCall, key: CaseKey) {
   return tellLeft(call, key, outcome)
 }
 
-/** Gives it back to the queue. */
+/** Gives it back to the queue. Whoever took it and never went there leaves the person where the ladder had found them. */
 export async function releaseCase(call: SignedInCall, key: CaseKey) {
   const outcome = await transaction(call.tools.db, async (tx) => {
     const held = await ownCase(tx, key, call.person.id)
     if (isRefusal(held)) return held
+    if (!held.joinedBy.includes(call.person.id)) await callAnew(tx, key, call.person.id)
     await releaseCaseRow(tx, held.id)
     await audit.record(tx, {
       actorId: call.person.id,

@@ -361,6 +361,52 @@ describe('LADDER-1 what begins it', () => {
     expect(await causes()).toHaveLength(2)
   })
 
+  test('LADDER-6 whoever came and is gone again: called for at once, not after ten minutes', async () => {
+    const waiting = await seeker.client.matching.waitInLine({})
+    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
+    const sessionId = waiting.session.id
+    await say(sessionId, critical)
+    await expert.client.matching.claim({ sessionId })
+    await here(expert, seeker)
+    await climbLadder(house.tools)
+    expect(await supervisor.client.safeguarding.whoAnswers()).toMatchObject({ open: [] })
+    await house.moveTime('60 seconds')
+    await here(seeker)
+    await climbLadder(house.tools)
+    expect(await causes()).toMatchObject([{ cause: 'message' }, { cause: 'nobody-there' }])
+  })
+
+  test('LADDER-5 an emergency beside a conversation: the supporter there does not answer for it', async () => {
+    const talk = await aConversation(house)
+    seeker = talk.seeker
+    await house.db.$client.query('update sessions set opened_at = app_now()')
+    await here(talk.expert, seeker)
+    await say(talk.sessionId, critical)
+    const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+    await here(talk.expert, seeker)
+    await climbLadder(house.tools)
+    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    expect(open).toMatchObject([{ accompanied: false }])
+    const { rows } = await house.db.$client.query('select session_id from escalations')
+    expect(rows).toEqual([{ session_id: begun.emergency.sessionId }])
+    expect(await reached()).toEqual([1, 1, 0, 0, 0])
+  })
+
+  test('LADDER-5 a conversation that has ended: whoever opens the next one has come', async () => {
+    const first = await seeker.client.matching.waitInLine({})
+    if (first.kind !== 'waiting') throw new Error('expected to wait')
+    await say(first.session.id, critical)
+    await house.db.$client.query(`update sessions set status = 'closed', ended_at = app_now()`)
+    await house.moveTime('10 seconds')
+    const next = await seeker.client.matching.waitInLine({})
+    if (next.kind !== 'waiting') throw new Error('expected to wait')
+    await expert.client.matching.claim({ sessionId: next.session.id })
+    await here(expert, seeker)
+    await climbLadder(house.tools)
+    expect((await supervisor.client.safeguarding.whoAnswers()).open).toEqual([])
+  })
+
   test('LADDER-6 an emergency of any level that somebody took and nobody came to', async () => {
     await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
     const { rows } = await house.db.$client.query('select crisis_severity from sessions where is_emergency')

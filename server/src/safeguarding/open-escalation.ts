@@ -4,8 +4,10 @@ import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
   changeEscalation,
+  hasStepsLeft,
   insertEscalation,
   insertSteps,
+  isOpenSession,
   lockOpenOf,
   type NewEscalation,
 } from './escalation-store.ts'
@@ -40,16 +42,32 @@ async function goOn(tx: Tx, cause: NewEscalation, again: boolean): Promise<strin
   if (!open) return openEscalation(tx, cause)
   const graver = !atLeast(open.severity, cause.severity)
   const alone = open.accompanied && !cause.accompanied
-  const place = { sessionId: open.sessionId ?? cause.sessionId, crisisId: open.crisisId ?? cause.crisisId }
+  const place = await placeOf(tx, open, cause)
+  const moved = open.sessionId !== null && place.sessionId !== open.sessionId
+  const anew = again || (moved && !(await hasStepsLeft(tx, open.id)))
   const severity = graver ? cause.severity : open.severity
-  const round = open.round + (again ? 1 : 0)
+  const round = open.round + (anew ? 1 : 0)
   const accompanied = open.accompanied && cause.accompanied
   await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
-  if ((graver || alone || again) && hasLadder(severity)) {
+  if ((graver || alone || anew) && hasLadder(severity)) {
     await insertSteps(tx, { escalationId: open.id, round, severity }, stepsFor(severity, { accompanied }))
     await note(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
   }
   return open.id
+}
+
+type Place = Pick<NewEscalation, 'sessionId' | 'crisisId'>
+
+/**
+ * Where the ladder sends people, and whose opening of it answers: an emergency comes before a conversation in which a
+ * supporter may sit already, and an open conversation before one that has ended.
+ */
+async function placeOf(tx: Tx, open: Place, { cause, sessionId, crisisId }: NewEscalation): Promise<Place> {
+  const stays = { sessionId: open.sessionId ?? sessionId, crisisId: open.crisisId ?? crisisId }
+  if (sessionId === null || open.sessionId === null || sessionId === open.sessionId) return stays
+  if (!(await isOpenSession(tx, sessionId))) return stays
+  if (cause !== 'emergency' && (await isOpenSession(tx, open.sessionId))) return stays
+  return { sessionId, crisisId: crisisId ?? open.crisisId }
 }
 
 const note = (tx: Tx, action: string, subjectId: string, { severity, cause }: NewEscalation) =>

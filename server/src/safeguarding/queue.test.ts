@@ -134,6 +134,40 @@ describe('taking a case', () => {
       expect(await code(call())).toBe('NOT_TAKEN')
   })
 
+  const laddersOf = async (sessionId: string) => {
+    const { rows } = await house.db.$client.query<{ answered: boolean }>(
+      `select acknowledged_at is not null as answered from escalations where session_id = $1 order by opened_at`,
+      [sessionId],
+    )
+    return rows.map(({ answered }) => answered)
+  }
+
+  test('QUEUE-2 given back by somebody who never went there: its ladder begins anew', async () => {
+    const { key, supervisor } = await flagged()
+    expect(await laddersOf(key.id)).toEqual([false])
+    await supervisor.client.safeguarding.takeCase(key)
+    expect(await laddersOf(key.id)).toEqual([true])
+    await supervisor.client.safeguarding.releaseCase(key)
+    expect(await laddersOf(key.id)).toEqual([true, false])
+  })
+
+  test('QUEUE-2 a raised hand, or another conversation of theirs, does not answer the ladder', async () => {
+    const { seeker, sessionId, supervisor } = await flagged()
+    const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+    await supervisor.client.safeguarding.takeCase({ kind: 'session', id: sessionId })
+    expect(await laddersOf(begun.emergency.sessionId)).toEqual([false])
+    const calm = await aConversation(house)
+    await calm.expert.client.safeguarding.raiseHand({ sessionId: calm.sessionId })
+    await house.db.$client.query(
+      `insert into escalations (seeker_id, session_id, cause, severity, language, accompanied)
+       values ($1, $2, 'seeker-lost', 'severe', 'en', true)`,
+      [calm.seeker.id, calm.sessionId],
+    )
+    await supervisor.client.safeguarding.takeCase({ kind: 'session', id: calm.sessionId })
+    expect(await laddersOf(calm.sessionId)).toEqual([false])
+  })
+
   test('given back, somebody else can take it', async () => {
     const { key, supervisor } = await flagged()
     await supervisor.client.safeguarding.takeCase(key)

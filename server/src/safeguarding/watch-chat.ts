@@ -16,7 +16,8 @@ export const watchChat: ChatWatch = {
       const accompanied = await isSomebodyThere(tx, sessionId)
       if (accompanied && !atLeast(severity, 'severe')) continue
       const seekerId = await seekerOf(tx, sessionId)
-      if (seekerId === undefined || (await isInHand(tx, seekerId, severity))) continue
+      if (seekerId === undefined || (await isInHand(tx, { seekerId, sessionId, severity, accompanied })))
+        continue
       await openEscalation(tx, {
         seekerId,
         sessionId,
@@ -49,10 +50,18 @@ async function seekerOf(tx: Tx, sessionId: string): Promise<string | undefined> 
   return rows[0]?.seeker_id
 }
 
-/** Somebody has just taken it, at this level or a graver one, and is on their way. */
-async function isInHand(tx: Tx, seekerId: string, severity: Severity): Promise<boolean> {
+interface Danger {
+  readonly seekerId: string
+  readonly sessionId: string
+  readonly severity: Severity
+  readonly accompanied: boolean
+}
+
+/** Somebody has just taken it, at this level or a graver one, and is on their way; or came to it, and is still there. */
+async function isInHand(tx: Tx, { seekerId, sessionId, severity, accompanied }: Danger): Promise<boolean> {
   const { rows } = await tx.execute<{ severity: Severity }>(sql`
     select severity from escalations
-    where seeker_id = ${seekerId} and acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})`)
+    where seeker_id = ${seekerId} and acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
+      and (acknowledged_how <> 'joined' or (${accompanied} and session_id = ${sessionId}))`)
   return rows.some((row) => atLeast(row.severity, severity))
 }

@@ -1,0 +1,42 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { settleEscalation } from './acknowledge.ts'
+import type { CaseKey } from './cases-store.ts'
+import { isOpenSession } from './escalation-store.ts'
+import { escalations } from './ladder-tables.ts'
+import { openEscalation } from './open-escalation.ts'
+import { isSomebodyThere } from './people.ts'
+import { findSigns } from './queue-store.ts'
+
+/** The ladders of exactly this case: another conversation of the same person has its own danger. */
+const ofCase = ({ kind, id }: CaseKey): SQL =>
+  kind === 'session' ? eq(escalations.sessionId, id) : eq(escalations.crisisId, id)
+
+async function lastOf(tx: Tx, key: CaseKey) {
+  const [row] = await tx
+    .select()
+    .from(escalations)
+    .where(ofCase(key))
+    .orderBy(desc(escalations.openedAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** LADDER-3. A supervisor who takes the case is the person whom its ladder was calling for. */
+export async function answerLadder(tx: Tx, key: CaseKey, personId: string): Promise<void> {
+  const last = await lastOf(tx, key)
+  if (last?.acknowledgedAt === null) await settleEscalation(tx, last.id, { by: personId, how: 'pressed' })
+}
+
+/** Taking the case had answered its ladder; given back, nobody has it any more, and it begins anew. */
+export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<void> {
+  const last = await lastOf(tx, key)
+  if (last?.acknowledgedBy !== personId || last.acknowledgedHow !== 'pressed') return
+  const [first] = await findSigns(tx, key)
+  if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
+  if (last.sessionId !== null && !(await isOpenSession(tx, last.sessionId))) return
+  const { seekerId, sessionId, crisisId, cause, severity } = last
+  const accompanied = await isSomebodyThere(tx, sessionId)
+  await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
+}
