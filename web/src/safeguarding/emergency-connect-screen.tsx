@@ -19,7 +19,7 @@ export function EmergencyConnectScreen() {
   const me = useStart().data?.me
   const worksHere = me !== undefined && me !== null && me.role !== 'seeker'
   return (
-    <PageShell title={t('connect.tab')} back={path('/')} help={false}>
+    <PageShell title={t('connect.tab')} back={path(me ? '/dashboard' : '/')} help={false}>
       <PageHeading>{t('connect.heading')}</PageHeading>
       <p className="mt-2 text-muted">{t('connect.text')}</p>
       <Card className="mt-4 py-1!">

@@ -18,7 +18,7 @@ export function Waiting({ emergency, control }: WaitingProps) {
     <>
       <Breathe />
       <h2 className="mt-4 text-2xl">{t('connect.waiting')}</h2>
-      <p className="mt-2 text-muted">{t('connect.waitingText')}</p>
+      {emergency.nobodyOnCall ? null : <p className="mt-2 text-muted">{t('connect.waitingText')}</p>}
       <Waited emergency={emergency} heardAt={control.heardAt} />
       <p className="mt-2 text-sm text-muted" aria-live="off">
         {t('connect.next', { count: tries.nextIn, try: tries.made + 1, times: emergencyRetry.times })}
