@@ -58,6 +58,9 @@ export const isOnTheWay = (pathname: string): boolean =>
 /** Decisions §3: these are asked before a seeker's own pages; the confirmation is only shown. */
 export const isStillAsked = (next: NextStep): boolean => next !== 'confirmation' && onTheWay.includes(next)
 
-/** The screen of what is next: once nothing stands before it, the one that was wanted. */
-export const pathOfNext = (next: NextStep): string =>
-  (next === 'dashboard' ? wishedFor() : undefined) ?? path(screens[next])
+/** The screen of what is next: once nothing stands before it, the one that was wanted. Help at once waits for no form. */
+export function pathOfNext(next: NextStep): string {
+  const wish = wishedFor()
+  const free = next === 'dashboard' || wish === path(screens.emergency)
+  return (free ? wish : undefined) ?? path(screens[next])
+}

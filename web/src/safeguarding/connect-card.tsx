@@ -2,6 +2,7 @@ import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { keepWish } from '#web/platform/wish.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +27,12 @@ export function ConnectCard() {
           {phase === 'asking' ? null : t(`connect.${phase}`)}
         </p>
         {control.problem ? (
-          <Notice tone="warn" role="alert" className="mt-4 text-start">
+          <Notice
+            tone="warn"
+            role="alert"
+            className="mt-4 text-start"
+            action={control.paused ? <SignIn /> : null}
+          >
             {control.problem}
           </Notice>
         ) : null}
@@ -44,7 +50,7 @@ export function ConnectCard() {
           {t('connect.back')}
         </ButtonLink>
         {open && emergency ? (
-          <Button look="link" className="justify-center" onClick={control.stop}>
+          <Button look="link" className="justify-center" busy={control.stopping} onClick={control.stop}>
             {t('connect.stop')}
           </Button>
         ) : null}
@@ -95,5 +101,19 @@ function Ask({ heading, control }: { readonly heading: string; readonly control:
         {t('connect.start')}
       </Button>
     </>
+  )
+}
+
+/** The way back is kept: after signing in this page comes before every form. */
+function SignIn() {
+  const { t } = useWords('safeguarding')
+  return (
+    <ButtonLink
+      look="link"
+      to={`${path('/auth')}?role=seeker`}
+      onClick={() => keepWish(path('/emergency-connect'))}
+    >
+      {t('connect.signIn')}
+    </ButtonLink>
   )
 }

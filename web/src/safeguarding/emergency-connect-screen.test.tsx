@@ -7,6 +7,8 @@ import { layla, mariam, movableTime, sessionId } from '../../test/a-conversation
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage.ts'
+import { pathOfNext } from '#web/platform/who.ts'
+import { keepWish } from '#web/platform/wish.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const words = ['safeguarding', 'crisis'] as const
@@ -76,15 +78,17 @@ interface Setting {
   readonly me?: Me | null
   readonly emergency?: Emergency | null
   readonly start?: NonNullable<Answers['safeguarding']>['startEmergency']
+  readonly tellAge?: NonNullable<Answers['safeguarding']>['tellAge']
   readonly language?: 'en' | 'ar'
 }
 
 /** The screen over a small service that keeps one emergency. */
-async function show({ me = null, emergency = null, start, language = 'en' }: Setting = {}) {
+async function show({ me = null, emergency = null, start, tellAge, language = 'en' }: Setting = {}) {
   const service = { me, emergency }
   const calls = serve({
     home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
     identity: { signInAsGuest: () => (service.me = guest) },
+    assessment: { saveAnswers: () => ({ saved: true }) },
     chat: { endSession: () => refused('NOT_FOUND', undefined, 404) },
     safeguarding: {
       emergency: () => service.emergency,
@@ -94,7 +98,7 @@ async function show({ me = null, emergency = null, start, language = 'en' }: Set
       findEmergencyExpert: () =>
         service.emergency?.state === 'connected' ? service.emergency : refused('NO_EMERGENCY_EXPERTS'),
       askAgain: () => (service.emergency = { ...waiting, waitedSeconds: 0 }),
-      tellAge: ({ age }) => (service.emergency = { ...waiting, age }),
+      tellAge: tellAge ?? (({ age }) => (service.emergency = { ...waiting, age })),
     },
   })
   const view = await renderScreen(<EmergencyConnectScreen />, {
@@ -190,6 +194,72 @@ test('who pressed in the assessment is connected at once if they agreed before, 
   await waitFor(() => expect(made('startEmergency')).toHaveLength(1))
   expect(made('startEmergency')[0]).not.toHaveProperty('notice')
   expect(await screen.findByRole('button', { name: 'Connect me now' })).toBeDefined()
+})
+
+test('back leads who is signed in to their own page: the start would only lead here again', async () => {
+  const { person, address } = await show({ me: layla, emergency: waiting })
+  await screen.findByRole('timer')
+  await person.click(screen.getByRole('link', { name: 'Back' }))
+  expect(address()).toBe('/dev/dashboard')
+})
+
+test('whoever leaves without pressing has nothing begun for them later', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { unmount } = await show()
+  await screen.findByRole('button', { name: 'Connect me now' })
+  unmount()
+  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+})
+
+test('the mark of the assessment begins one emergency, whatever becomes of it', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { person, made } = await show({ me: layla, start: unreachable })
+  expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
+  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
+  await waitFor(() => expect(made('startEmergency')).toHaveLength(2))
+  expect(made('startEmergency')[1]).not.toHaveProperty('notice')
+})
+
+test('with an emergency open already, new answers are saved and nothing is begun anew', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { calls, made } = await show({ me: layla, emergency: waiting })
+  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('assessment.saveAnswers'))
+  expect(made('startEmergency')).toEqual([])
+})
+
+test('while guests are paused, signing in is one tap away and leads back here before any form', async () => {
+  const { person, address } = await show({ start: () => refused('GUESTS_PAUSED') })
+  await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  await person.click(await screen.findByRole('link', { name: 'Sign in' }))
+  expect(address()).toBe('/dev/auth?role=seeker')
+  expect(pathOfNext('terms')).toBe('/dev/emergency-connect')
+})
+
+test('who came back from signing in has come: the next form leads on from itself', async () => {
+  keepWish('/dev/emergency-connect')
+  await show({ me: layla })
+  await screen.findByRole('button', { name: 'Connect me now' })
+  await waitFor(() => expect(pathOfNext('mood-picker')).toBe('/dev/mood-picker'))
+})
+
+test('while nobody is on call nothing says that somebody is asked', async () => {
+  await show({ me: guest, emergency: { ...waiting, nobodyOnCall: true } })
+  expect(await screen.findByText('Nobody is on call right now')).toBeDefined()
+  expect(screen.queryByText(/^We are asking the supporters who are on call/)).toBeNull()
+})
+
+test('an age that could not be told, and an end that could not be made, are said', async () => {
+  const { person } = await show({
+    me: guest,
+    emergency: { ...waiting, age: null },
+    tellAge: unreachable,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Under 18' }))
+  expect((await screen.findAllByText(/We cannot reach the service right now/)).length).toBeGreaterThan(0)
+  await person.click(screen.getByRole('button', { name: 'I no longer need this' }))
+  expect((await screen.findAllByText(/We could not find this/)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('timer')).toBeDefined()
 })
 
 test('age is one optional tap; the young see who listens to the young', async () => {

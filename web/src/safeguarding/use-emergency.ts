@@ -5,7 +5,7 @@ import { isComplete } from '@sanad/domain/assessment/answers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetDraft, readDraft } from '#web/assessment/index.ts'
+import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
 import { api } from '#web/platform/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
@@ -13,8 +13,10 @@ import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { askStartAgain, useStart } from '#web/platform/who.ts'
+import { forgetWish } from '#web/platform/wish.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { emergencyQuery } from './queries.ts'
+import { useLeftBehind } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 
 /** Specification §4: how the emergency screen stands. `asking` is before anything was pressed. */
@@ -27,8 +29,11 @@ export interface EmergencyControl {
   readonly heardAt: number
   readonly tries: Tries
   readonly busy: boolean
+  readonly stopping: boolean
   /** Why nothing could be begun, in words. */
   readonly problem: string | undefined
+  /** Guests are paused: only who signs in can begin. */
+  readonly paused: boolean
   readonly connect: () => void
   /** Begins the tries and the wait anew. */
   readonly tryAgain: () => void
@@ -44,6 +49,8 @@ function requestId(): string {
   inTab.set(storageKeys.request, made)
   return made
 }
+
+const sayProblem = (error: unknown) => showToast({ tone: 'danger', title: problemWords(error) })
 
 /** Asks for help, keeps asking, and says how it stands. Everything that counts is the service's to know. */
 export function useEmergency(): EmergencyControl {
@@ -116,10 +123,12 @@ export function useEmergency(): EmergencyControl {
   const telling = useMutation({
     mutationFn: (age: AgeBand) => api.safeguarding.tellAge({ age }),
     onSuccess: keep,
+    onError: sayProblem,
   })
   const stopping = useMutation({
     mutationFn: (sessionId: string) => api.chat.endSession({ sessionId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+    onError: sayProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
   })
 
   const connect = () => {
@@ -130,18 +139,24 @@ export function useEmergency(): EmergencyControl {
     setLost(false)
     tries.reset()
     if (waiting) again.mutate()
+    // What was begun without a press below the notice is no agreement on the second try either.
+    else if (starting.variables === false) starting.mutate(false)
     else connect()
   }
 
   // Who pressed in the assessment or on the dashboard has pressed: nothing more is asked of those who agreed before.
   const startAtOnce = useEffectEvent(() => {
-    if (inTab.get(storageKeys.emergency) === 'true' && !starting.isPending) starting.mutate(false)
+    forgetWish()
+    if (inTab.get(storageKeys.emergency) !== 'true' || starting.isPending) return
+    inTab.remove(storageKeys.emergency)
+    if (emergency && emergency.state !== 'ended') void saveKeptAnswers()
+    else starting.mutate(false)
   })
-  const nothingOpen =
-    me?.standing === 'seeker' && asked.isSuccess && (!emergency || emergency.state === 'ended')
+  const known = me?.standing === 'seeker' && asked.isSuccess
   useEffect(() => {
-    if (nothingOpen) startAtOnce()
-  }, [nothingOpen])
+    if (known) startAtOnce()
+  }, [known])
+  useLeftBehind(storageKeys.emergency)
 
   return {
     phase: phaseOf({ emergency, starting: starting.isPending, lost, exhausted: tries.exhausted }),
@@ -149,7 +164,9 @@ export function useEmergency(): EmergencyControl {
     heardAt: asked.dataUpdatedAt,
     tries,
     busy: starting.isPending || again.isPending,
-    problem: starting.error && starting.error !== null ? blockedWords(starting.error) : undefined,
+    stopping: stopping.isPending,
+    problem: starting.error ? blockedWords(starting.error) : undefined,
+    paused: starting.error !== null && problemOf(starting.error).code === 'GUESTS_PAUSED',
     connect,
     tryAgain,
     tellAge: (age) => telling.mutate(age),
