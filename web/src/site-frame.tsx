@@ -4,7 +4,7 @@ import { brand } from '@sanad/domain/primitives/brand'
 import { useMemo, type ReactNode } from 'react'
 import { chooseLanguage, useLanguageChoice, useSystemLanguage, useWords } from '#web/platform/i18n.ts'
 import { leaveSite, neutralAddress } from '#web/platform/leave-site.ts'
-import { path, stage } from '#web/platform/mount.ts'
+import { contact, path, stage } from '#web/platform/mount.ts'
 import { takeNewer, useNewerWaits } from '#web/platform/offline.ts'
 import { useLeaveByKey } from '#web/platform/use-leave-by-key.ts'
 import { FrameProvider, type Destination, type Frame } from '#web/ui/frame.ts'
@@ -13,6 +13,8 @@ import { Toasts } from '#web/ui/toasts.tsx'
 /** A language is named in itself, everywhere. */
 const ownNames = { en: 'English', ar: 'العربية' } as const
 const places = { home: '/dashboard', chat: '/chat', community: '/community', profile: '/profile' } as const
+
+const contactOf = ['owner', 'admin'] as const
 
 /** Gives the shared parts their words and what they do. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
@@ -57,6 +59,7 @@ function useSiteFrame(): Frame {
         newer: t('newer.text'),
         takeNewer: t('newer.take'),
         helpNow: t('helpNow'),
+        contact: t('contact.heading'),
       },
       direction: directionOf(language),
       other: { language: other, name: ownNames[other] },
@@ -69,6 +72,10 @@ function useSiteFrame(): Frame {
       trial: stage() === 'preview',
       takeNewer: newerWaits ? takeNewer : undefined,
       destinations,
+      contacts: contactOf.flatMap((whose) => {
+        const address = contact(whose)
+        return address ? [{ label: t(`contact.${whose}`), ...address }] : []
+      }),
       helpTo: path('/emergency-connect'),
       startTo: path('/'),
     }

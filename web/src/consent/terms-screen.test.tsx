@@ -113,3 +113,12 @@ test('who does not agree can go: out of the account, or back to the start of a f
   await waitFor(() => expect(second.address()).toBe('/dev'))
   expect(calls.map(({ operation }) => operation)).toContain('identity.signOut')
 })
+
+test('under the text stands whom to write to', async () => {
+  service()
+  document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:admin" content="help@example.org">')
+  await open()
+  expect((await screen.findByRole('link', { name: 'help@example.org' })).getAttribute('href')).toBe(
+    'mailto:help@example.org',
+  )
+})

@@ -8,6 +8,7 @@ import { useBack } from '#web/platform/use-back.ts'
 import { useMe } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ContactLines } from '#web/ui/contact-lines.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { TermsPages } from './terms-document.tsx'
 import { useAccept } from './use-accept.ts'
@@ -27,6 +28,7 @@ export function TermsScreen() {
           {t('print')}
         </Button>
       </div>
+      <ContactLines />
       <SignOutLink />
     </PageShell>
   )

@@ -5,6 +5,7 @@ import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ArchArt } from '#web/ui/arch-art.tsx'
+import { ContactLines } from '#web/ui/contact-lines.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useFrame } from '#web/ui/frame.ts'
 import { PageShell } from '#web/ui/page-shell.tsx'
@@ -87,6 +88,7 @@ function Foot() {
           <EmergencyCall />
         </div>
         <p className="mt-2 max-w-3xl text-sm text-muted">{words.leaveHint}</p>
+        <ContactLines />
       </div>
     </footer>
   )

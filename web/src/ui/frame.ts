@@ -16,6 +16,7 @@ export interface FrameWords {
   readonly newer: string
   readonly takeNewer: string
   readonly helpNow: string
+  readonly contact: string
 }
 
 export interface Destination {
@@ -48,6 +49,8 @@ export interface Frame {
   /** Something waits for whoever works here: said on every page until it is seen to. */
   readonly waiting?: { readonly text: string; readonly action: string; readonly to: string } | undefined
   readonly destinations: readonly Destination[]
+  /** Owner and Admin, as far as the operator gave an address. */
+  readonly contacts: readonly { readonly label: string; readonly shown: string; readonly link: string }[]
   readonly helpTo: string
   readonly startTo: string
 }

@@ -1,0 +1,25 @@
+import { useFrame } from './frame.ts'
+
+/** Whom to write to, as the operator gave it; nothing where nobody did. */
+export function ContactLines() {
+  const { contacts, words } = useFrame()
+  if (contacts.length === 0) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="text-muted">{words.contact}</span>
+      <ul className="flex flex-wrap gap-x-4">
+        {contacts.map(({ label, shown, link }) => (
+          <li key={label} className="max-w-full">
+            <span className="text-muted">{label}</span>{' '}
+            <a
+              href={link}
+              className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-primary underline underline-offset-4"
+            >
+              <bdi dir="ltr">{shown}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
