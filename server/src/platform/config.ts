@@ -95,9 +95,9 @@ export const settings = z.object({
     .default('https://www.google.com/search?q=weather')
     .describe('where “Leave site” leads: a page that says nothing about where one was'),
   CONTACT_OWNER: contact.describe(
-    'the Owner’s address on the landing page: an e-mail address or a page; without it none is shown',
+    'the Owner’s address on the first pages and under the terms: an e-mail address or a page; without it none is shown',
   ),
-  CONTACT_ADMIN: contact.describe('the Admin’s address on the landing page, likewise'),
+  CONTACT_ADMIN: contact.describe('the Admin’s address, likewise'),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
