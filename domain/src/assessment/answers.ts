@@ -10,6 +10,9 @@ export const urgencies = ['urgent', 'ongoing', 'soon', 'preventive', 'can-wait']
 /** `emergency` and `immediate` are never offered; other ways in may carry them. */
 export const urgenciesKnown = [...urgencies, 'emergency', 'immediate'] as const
 export type Urgency = (typeof urgenciesKnown)[number]
+/** Specification §4, leaving the assessment: with these one goes to help at once, without another question. */
+export const isAtOnce = (urgency: Urgency | null): boolean =>
+  urgency === 'emergency' || urgency === 'immediate'
 
 /** Specification §9: intensity slider. */
 export const intensity = { min: 1, max: 10, step: 1 } as const

@@ -36,6 +36,11 @@ describe('the questions', () => {
   })
 })
 
+test.each(['immediate', 'emergency'] as const)('who answered %s is asked nothing more', (urgency) => {
+  const done = run(atLastStep, answered({ urgency }), completed('crisis'))
+  expect(done).toMatchObject({ screen: { at: 'done', emergency: true }, answers: { urgency } })
+})
+
 describe('the offer', () => {
   test('declined goes on as planned; accepted makes it urgent and an emergency', () => {
     const offered = run(atLastStep, completed('confirmation'))

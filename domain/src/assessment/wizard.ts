@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts'
-import { isComplete, noAnswers } from './answers.ts'
+import { isAtOnce, isComplete, noAnswers } from './answers.ts'
 
 /** The crisis screen, or the gentle confirmation (decisions §7). */
 export type Offer = 'crisis' | 'confirmation'
@@ -75,6 +75,7 @@ function stepBack(screen: WizardScreen): WizardScreen {
 function complete(wizard: Wizard, offer: Offer | null): Wizard {
   if (wizard.screen.at !== 'question' || wizard.screen.step !== 3 || !isComplete(wizard.answers))
     return wizard
+  if (isAtOnce(wizard.answers.urgency)) return { ...wizard, screen: { at: 'done', emergency: true } }
   return offer === null || !isGraver(offer, wizard.offered)
     ? { ...wizard, screen: { at: 'done', emergency: false } }
     : { ...wizard, screen: { at: 'offer', offer }, offered: offer }

@@ -252,6 +252,34 @@ test('the confirmation goes on by one tap, and what was chosen stays', async () 
   expect(readDraft()?.answers.urgency).toBe('soon')
 })
 
+test('an offer that was declined is not made again after a reload; one still open is', async () => {
+  service('confirmation')
+  const first = await open()
+  await answerAll(first)
+  await press(first, 'Complete Assessment')
+  await screen.findByRole('button', { name: 'Connect Me Now' })
+  first.unmount()
+  const second = await open()
+  await press(second, 'Complete Assessment')
+  await second.person.click(await screen.findByRole('button', { name: 'Continue the assessment' }))
+  await waitFor(() => expect(second.address()).toBe('/dev/auth?role=seeker'))
+  second.unmount()
+  const third = await open()
+  await press(third, 'Complete Assessment')
+  await waitFor(() => expect(third.address()).toBe('/dev/auth?role=seeker'))
+})
+
+test.each(['immediate', 'emergency'])('answers that say %s lead to help at once', async (urgency) => {
+  const calls = service('crisis')
+  sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', mood: 'sad', urgency, step: 3 }))
+  const view = await open()
+  await press(view, 'Complete Assessment')
+  await waitFor(() => expect(view.address()).toBe('/dev/emergency-connect'))
+  expect(sessionStorage.getItem('isEmergency')).toBe('true')
+  expect(view.state()).toMatchObject({ assessmentData: { mood: 'sad', urgency } })
+  expect(calls.map((call) => call.operation)).not.toContain('assessment.assessCrisisSeverity')
+})
+
 test('when the answers cannot be graded, urgent with 8 or more still offers help, and nothing is blocked', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   serve({

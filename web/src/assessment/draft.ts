@@ -3,9 +3,10 @@ import {
   intensity,
   moods,
   noAnswers,
-  urgencies,
+  urgenciesKnown,
   type Answers,
 } from '@sanad/domain/assessment/answers'
+import type { Offer } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage.ts'
 
@@ -14,10 +15,12 @@ export interface Draft {
   readonly role: SignUpRole
   readonly answers: Answers
   readonly step: 1 | 2 | 3
+  /** What was offered already and not taken. An offer that is still open is none of it: a reload must not lose it. */
+  readonly offered: Offer | null
 }
 
-export const keepDraft = ({ role, answers, step }: Draft): void =>
-  keepInTab(storageKeys.assessment, { role, ...answers, step })
+export const keepDraft = ({ role, answers, step, offered }: Draft): void =>
+  keepInTab(storageKeys.assessment, { role, ...answers, step, offered })
 
 export const forgetDraft = (): void => inTab.remove(storageKeys.assessment)
 
@@ -33,7 +36,7 @@ const level = (value: unknown): number | null =>
 export function readDraft(): Draft | undefined {
   const kept = readFromTab(storageKeys.assessment)
   if (typeof kept !== 'object' || kept === null) return undefined
-  const read = kept as Partial<Record<keyof Answers | 'role' | 'step', unknown>>
+  const read = kept as Partial<Record<keyof Answers | 'role' | 'step' | 'offered', unknown>>
   return {
     role: read.role === 'expert' ? 'expert' : 'seeker',
     answers: {
@@ -42,9 +45,10 @@ export function readDraft(): Draft | undefined {
       feelingIntensity: level(read.feelingIntensity),
       mood: oneOf(moods, read.mood),
       moodIntensity: level(read.moodIntensity),
-      urgency: oneOf(urgencies, read.urgency),
+      urgency: oneOf(urgenciesKnown, read.urgency),
       urgencyIntensity: level(read.urgencyIntensity),
     },
     step: read.step === 2 || read.step === 3 ? read.step : 1,
+    offered: oneOf(['confirmation', 'crisis'], read.offered),
   }
 }

@@ -9,7 +9,6 @@ import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { pathOfNext, startQuery } from '#web/platform/who.ts'
 import { forgetWish } from '#web/platform/wish.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { keepDraft } from './draft.ts'
 import { saveKeptAnswers } from './save-answers.ts'
 
 /** Behind a cookie for half an hour, for a code that is opened in another tab. */
@@ -35,7 +34,6 @@ export function useLeaveAssessment(role: SignUpRole) {
   }
 
   async function leave(answers: Answers, emergency: boolean): Promise<void> {
-    keepDraft({ role, answers, step: 3 })
     if (emergency) inTab.set(storageKeys.emergency, 'true')
     else inTab.remove(storageKeys.emergency)
     forgetWish()

@@ -1,4 +1,4 @@
-import type { Answers } from '@sanad/domain/assessment/answers'
+import { isAtOnce, type Answers } from '@sanad/domain/assessment/answers'
 import { advance, newWizard, whyNotNext, type Wizard } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ function begin(place: Place): Wizard {
   const wizard = newWizard(draft?.answers)
   const named = place === offerPlace ? lastStep : (place ?? draft?.step ?? 1)
   const step = named === lastStep && wizard.answers.mood === null ? 2 : named
-  return { ...wizard, screen: { at: 'question', step } }
+  return { ...wizard, screen: { at: 'question', step }, offered: draft?.offered ?? null }
 }
 
 export interface WayOut {
@@ -30,22 +30,26 @@ export function useWizard(role: SignUpRole, out: WayOut) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
-  const { answers, screen } = wizard
+  const { answers, screen, offered } = wizard
   const step = screen.at === 'question' ? screen.step : lastStep
   const missing = whyNotNext(wizard)
 
   const goOut = useEffectEvent(() => {
-    if (screen.at === 'done') out.done(answers, screen.emergency)
+    if (screen.at !== 'done') return
+    keepDraft({ role, answers, step: lastStep, offered })
+    out.done(answers, screen.emergency)
   })
   useEffect(() => goOut(), [screen])
   useEffect(() => {
-    if (screen.at === 'question') keepDraft({ role, answers, step })
-  }, [role, answers, step, screen.at])
+    if (screen.at === 'question') keepDraft({ role, answers, step, offered })
+  }, [role, answers, step, offered, screen.at])
 
   async function next(): Promise<void> {
     setAsked(missing !== undefined)
     if (missing) return firstOption.current?.focus()
     if (step < lastStep) return tell({ type: 'next' })
+    // Help at once waits for no grading.
+    if (isAtOnce(answers.urgency)) return tell({ type: 'completed', offer: null })
     setBusy(true)
     const offer = await askOffer(answers)
     setBusy(false)
