@@ -1,6 +1,7 @@
 import type { ExperienceArea, Gender, SupportType } from '@sanad/domain/application/experience'
 import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/rank'
 import { sql } from 'drizzle-orm'
+import { escapeLiteral } from 'pg'
 import type { Tx } from '#server/platform/db.ts'
 import { reachableForSeconds } from './limits.ts'
 import { ready, type ForMinor } from './store.ts'
@@ -39,25 +40,56 @@ export async function isClearedForMinors(tx: Tx, expertId: string): Promise<bool
   return rows[0]?.cleared ?? false
 }
 
-/** MATCH-1: approved, in good standing, available, reachable, with room; speaks the language ($1), of the gender that must be ($5, $6);
- *  not yet asked ($4); for a minor ($7) cleared by two people. */
-const mayBeClaimed = `
+/**
+ * What is asked for stands in the statement itself, as words of closed lists, not as parameters: so the database
+ * plans it once a connection. With parameters it plans each claim anew, to know how many speak the language, and
+ * that takes longer than the claim (`npm run bench -- claim`).
+ */
+interface Statement {
+  readonly name?: string
+  readonly text: string
+}
+
+/** $1, where it is asked for, is the conversation. */
+const notYetAsked = `and not exists (select 1 from passed_over gone
+    where gone.session_id = $1 and gone.expert_id = a.expert_id)
+  and not exists (select 1 from session_turns own
+    where own.session_id = $1 and own.expert_id = a.expert_id and own.kind = 'handed-over')`
+
+const speaks = ({ language }: Wanted) => `${escapeLiteral(language)} = any (e.languages)`
+const offersKind = ({ supportType }: Wanted) => `${escapeLiteral(supportType)} = any (e.support_types)`
+const sharesTopic = ({ topic }: Wanted) =>
+  topic === null ? undefined : `${escapeLiteral(topic)} = any (e.experience_areas)`
+const isWished = ({ wish }: Wanted) =>
+  wish === null ? undefined : `coalesce(e.gender = ${escapeLiteral(wish.gender)}, false)`
+
+/** MATCH-1: approved, in good standing, available, reachable, with room; speaks the language, of the gender that
+ *  must be; for a minor cleared by two people; not yet asked. */
+const mayBeClaimed = (need: Wanted, again: boolean) => `
   from availability a
   join experts e on e.expert_id = a.expert_id
   join profiles p on p.id = a.expert_id
   where a.available and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
-    and e.good_standing and p.verification_status = 'approved' and $1 = any (e.languages)
-    and (not $6::boolean or e.gender is not distinct from $5)
-    and (not $7::boolean or ${clearedForMinors('a.expert_id')})
+    and e.good_standing and p.verification_status = 'approved' and ${speaks(need)}
+    ${need.wish?.must ? `and ${isWished(need)}` : ''}
+    ${need.forMinor ? `and ${clearedForMinors('a.expert_id')}` : ''}
     and exists (select 1 from presence here where here.person_id = a.expert_id
       and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))
-    and ($4::uuid is null or not exists (select 1 from passed_over gone
-        where gone.session_id = $4 and gone.expert_id = a.expert_id)
-      and not exists (select 1 from session_turns own
-        where own.session_id = $4 and own.expert_id = a.expert_id and own.kind = 'handed-over'))`
+    ${again ? notYetAsked : ''}`
+
+/** MATCH-2, the best first: people before programs, the wish, the kind of support, shared experience. */
+const preferred = (need: Wanted): string[] =>
+  ['not p.automatic', isWished(need), offersKind(need), sharesTopic(need)].filter((one) => one !== undefined)
 
 /** MATCH-2 among equals: fewest conversations, then longest without one. The index `availability_in_turn` has this order. */
 const inTurn = 'a.open_sessions, a.last_taken_at nulls first, a.expert_id'
+
+/** A person who shares everything that was asked for: the first in turn, found without looking at the others. */
+const fittingFirst = (need: Wanted) => `and ${preferred(need).join(' and ')} order by ${inTurn}`
+
+/** MATCH-2 in full, for when nobody shares everything. */
+const byRank = (need: Wanted) =>
+  `order by ${[...preferred(need).map((one) => `${one} desc`), inTurn].join(', ')}`
 
 /** One statement: whom another claim is just taking is passed over, and the room is judged on the row that gets locked. */
 const claim = (best: string) => `
@@ -69,41 +101,39 @@ const claim = (best: string) => `
   from best where a.expert_id = best.expert_id
   returning best.expert_id, best.support_types, best.experience_areas, best.gender`
 
-/** A person who shares everything that was asked for: the first in turn, found without looking at the others. */
-const claimFitting = {
-  name: 'claim-fitting',
-  text: claim(`${mayBeClaimed}
-    and not p.automatic and $2 = any (e.support_types) and ($3::text is null or $3 = any (e.experience_areas))
-    and ($5::text is null or e.gender = $5)
-    order by ${inTurn}`),
+/** The statements of each need, written when somebody first has it. */
+const written = new Map<string, { fitting: Statement; best: Statement; busy: Statement }>()
+/** Each connection keeps a plan for every name it was given: the first needs get names, rarer ones are planned each time. */
+const namesAtMost = 32
+
+function statementsFor(need: Wanted, again: boolean) {
+  const { language, supportType, topic, wish, forMinor } = need
+  const key = [language, supportType, topic, wish?.gender, wish?.must, forMinor, again].join('|')
+  const known = written.get(key)
+  if (known) return known
+  const nth = written.size
+  const named = (name: string, text: string): Statement =>
+    nth < namesAtMost ? { name: `${name}-${nth}`, text } : { text }
+  const who = mayBeClaimed(need, again)
+  const statements = {
+    fitting: named('claim-fitting', claim(`${who} ${fittingFirst(need)}`)),
+    best: named('claim-best', claim(`${who} ${byRank(need)}`)),
+    /** Who would be claimed if nobody were just being claimed. */
+    busy: named('find-busy', `select a.expert_id ${who} ${byRank(need)} limit 1`),
+  }
+  written.set(key, statements)
+  return statements
 }
-
-/** MATCH-2 in full, for when nobody shares everything. */
-const byRank = `order by p.automatic, coalesce(e.gender = $5::text, false) desc, $2 = any (e.support_types) desc,
-  coalesce($3::text = any (e.experience_areas), false) desc, ${inTurn}`
-const claimBestRanked = { name: 'claim-best', text: claim(`${mayBeClaimed} ${byRank}`) }
-
-/** Who would be claimed if nobody were just being claimed. */
-const findBusy = { name: 'find-busy', text: `select a.expert_id ${mayBeClaimed} ${byRank} limit 1` }
-
-const valuesOf = (need: Wanted, sessionId: string | undefined) => [
-  need.language,
-  need.supportType,
-  need.topic,
-  sessionId ?? null,
-  need.wish?.gender ?? null,
-  need.wish?.must ?? false,
-  need.forMinor ?? false,
-]
 
 /**
  * MATCH-1 to MATCH-3. Claims the best who has room at this moment; `rankCandidates` of the domain says the same order
  * as a pure function, and a test compares them. `sessionId`: a conversation that some have had already.
  */
 export async function claimBest(tx: Tx, need: Wanted, sessionId?: string): Promise<Claimed | undefined> {
-  const values = valuesOf(need, sessionId)
-  for (const query of [claimFitting, claimBestRanked]) {
-    const { rows } = await tx.$client.query<ClaimedRow>({ ...query, values })
+  const { fitting, best } = statementsFor(need, sessionId !== undefined)
+  const values = sessionId === undefined ? [] : [sessionId]
+  for (const statement of [fitting, best]) {
+    const { rows } = await tx.$client.query<ClaimedRow>({ ...statement, values })
     const [row] = rows
     if (row) return { expertId: row.expert_id, reason: reasonFor(need, offerOf(row)) }
   }
@@ -127,10 +157,7 @@ export async function claimBestPatiently(tx: Tx, need: Wanted): Promise<Claimed 
   for (let round = 0; round < patience; round += 1) {
     const claimed = await claimBest(tx, need)
     if (claimed) return claimed
-    const { rows } = await tx.$client.query<{ expert_id: string }>({
-      ...findBusy,
-      values: valuesOf(need, undefined),
-    })
+    const { rows } = await tx.$client.query<{ expert_id: string }>({ ...statementsFor(need, false).busy })
     if (!rows[0]) return undefined
     await tx.execute(sql`savepoint busy`)
     await tx.execute(sql`select 1 from availability where expert_id = ${rows[0].expert_id} for update`)
