@@ -116,8 +116,14 @@ async function measureRound(db: Db, claim: Claim, into: Measured): Promise<void>
   into.claims += claims
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return middle.reduce((sum, one) => sum + one, 0) / middle.length
+}
+
+const spread = (values: readonly number[], digits: number): string =>
+  `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
 
 function report(measured: Record<Variant, Measured>): void {
   console.log(
@@ -125,8 +131,17 @@ function report(measured: Record<Variant, Measured>): void {
   )
   const rows = Object.entries(measured).map(([name, { rates, claims, doubles }]) => [
     name,
-    { 'claims a second (median)': Math.round(median(rates)), claims, 'given twice': doubles },
+    {
+      'claims a second (median)': Math.round(median(rates)),
+      spread: spread(rates, 0),
+      claims,
+      'given twice': doubles,
+    },
   ])
   console.table(Object.fromEntries(rows))
-  console.log(`ours to bare: ${(median(measured.ours.rates) / median(measured.bare.rates)).toFixed(2)}`)
+  const ratios = measured.ours.rates.map((rate, round) => rate / (measured.bare.rates[round] ?? NaN))
+  const ofMedians = median(measured.ours.rates) / median(measured.bare.rates)
+  console.log(
+    `ours to bare: ${ofMedians.toFixed(2)} of the medians; round by round ${median(ratios).toFixed(2)}, ${spread(ratios, 2)}`,
+  )
 }
