@@ -11,9 +11,11 @@ export function GuestDashboard() {
   return (
     <>
       <Greeting>{t('dashboard.backNameless')}</Greeting>
-      <div className="max-w-xl space-y-4">
-        <OpenConversation />
-        <EmergencyCard />
+      <div className="max-w-xl">
+        <div className="space-y-4">
+          <OpenConversation />
+          <EmergencyCard />
+        </div>
         <KeepByEmail />
         <SignOutButton />
       </div>
