@@ -31,18 +31,14 @@ export function PageShell(props: PageShellProps) {
       <TrialLine />
       <NewerLine />
       <Header back={back} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8 outline-none', widths[width])}
-      >
-        {children}
+      <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
+        <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>{children}</div>
+        {bar ? (
+          <div className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
+            <div className={classes('mx-auto px-5', widths[width])}>{bar}</div>
+          </div>
+        ) : null}
       </main>
-      {bar ? (
-        <footer className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
-          <div className={classes('mx-auto px-5', widths[width])}>{bar}</div>
-        </footer>
-      ) : null}
       {footer}
       {help ? <HelpLine /> : null}
     </div>
