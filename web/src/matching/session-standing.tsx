@@ -8,13 +8,13 @@ import { ExpertsHandover } from './experts-handover.tsx'
 import { HandoverQuestion } from './handover-question.tsx'
 import { NextShiftWords } from './next-shift-words.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
-import { useFreshLine } from './queries.ts'
 import { SomeoneElseSheet } from './someone-else-sheet.tsx'
+import { useFreshHandover } from './use-handover.ts'
 import './strings.ts'
 
 /** How an open conversation stands, in a line above it: nobody is left to guess whether somebody is there. */
 export function SessionStanding({ session }: { readonly session: Session }) {
-  useFreshLine()
+  useFreshHandover()
   if (session.state === null) return null
   return session.side === 'seeker' ? (
     <SeekersStanding session={session} />

@@ -1,9 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { sessionQuery } from '#web/chat/index.ts'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api.ts'
-import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
+import type { LiveEvent } from '#web/platform/live.ts'
+import { useLiveEvents, useLiveSnapshot } from '#web/platform/live-provider.tsx'
 
 const handoverQuery = (sessionId: string) =>
   queryOptions({
@@ -11,7 +13,21 @@ const handoverQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.matching.handover({ sessionId }, { signal }),
   })
 
-/** MATCH-16. What has been asked, kept fresh by the events that change a conversation. */
+/** Asks again when a conversation has changed; nothing else of matching, for who was waiting may wait no more. */
+export function useFreshHandover(): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['matching', 'handover'] }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+}
+
+/** MATCH-16. What has been asked. */
 export function useHandover({ id, other }: Session) {
   const { polling } = useLiveSnapshot()
   const asked = useQuery({
