@@ -26,30 +26,34 @@ export async function endSession(
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
-  await transaction(db, async (tx) => {
-    const left = await endOrLeave(tx, sessionId, person.id)
+  const { left, waited } = await transaction(db, async (tx) => {
+    const done = await endOrLeave(tx, sessionId, person.id)
     const { seekerId } = row
-    if (left)
-      await watch.left(tx, { sessionId, seekerId, expertId: person.id, severity: left.crisisSeverity })
+    if (done.left)
+      await watch.left(tx, { sessionId, seekerId, expertId: person.id, severity: done.left.crisisSeverity })
+    return done
   })
   tell(live, everybodyIn(row), { event: 'chat.session-changed', sessionId })
+  if (left || waited) await watch.lineChanged({ db, live })
   return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
 }
 
-/** @returns what it was when the supporter left it and it stays open */
-async function endOrLeave(
-  tx: Tx,
-  sessionId: string,
-  personId: string,
-): Promise<{ crisisSeverity: Severity } | undefined> {
+interface Ended {
+  /** What it was when the supporter left it and it stays open. */
+  readonly left?: { readonly crisisSeverity: Severity }
+  /** Nobody had joined: it stood in the waiting line. */
+  readonly waited: boolean
+}
+
+async function endOrLeave(tx: Tx, sessionId: string, personId: string): Promise<Ended> {
   const open = await lockOpenSession(tx, sessionId)
-  if (!open) return undefined
+  if (!open) return { waited: false }
   const leaves = endsByLeaving(open, open.crisisSeverity, personId)
   if (leaves) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
   else await closeSession(tx, sessionId)
   const action = leaves ? 'chat.session-left' : 'chat.session-ended'
   await audit.record(tx, { actorId: personId, action, subjectId: sessionId })
-  return leaves ? open : undefined
+  return { waited: open.expertId === null, ...(leaves && { left: open }) }
 }
 
 const leaving = { share: false, chosen: true, how: 'handed-over' } as const

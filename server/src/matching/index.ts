@@ -3,6 +3,7 @@ export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
 export { sweepHereRequests } from './tell-me-when-here.ts'
+export { tellLine } from './tell.ts'
 export { sweepDeadlines } from './deadlines.ts'
 export { insertAvailability, passOver, seatNewExperts } from './store.ts'
 export {

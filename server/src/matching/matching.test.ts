@@ -229,3 +229,17 @@ test('whoever was approved can go to work at once', async () => {
   ])
   expect(rows).toEqual([])
 })
+
+test('whoever ends a wait is gone at once from the line that supporters look at', async () => {
+  const mariam = await anExpert(house, { available: false })
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({})
+  if (waiting.kind === 'none') throw new Error('nobody waits')
+  const sessionId = waiting.session.id
+  expect(await mariam.client.matching.waitingLine()).toHaveLength(1)
+  const line = await openLine(house, mariam)
+  await seeker.client.chat.endSession({ sessionId })
+  await line.event('matching.line-changed')
+  expect(await mariam.client.matching.waitingLine()).toEqual([])
+  line.close()
+})
