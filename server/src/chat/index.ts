@@ -11,6 +11,7 @@ export {
   findSession,
   insertSession,
   joinAsExpert,
+  letReadAgain,
   lockOpenSession,
   joinAsSupervisor,
   leaveAsSupervisor,

@@ -195,6 +195,18 @@ export async function releaseExpert(
     .where(eq(sessions.id, sessionId))
 }
 
+/**
+ * An expert comes back to somebody they were let go from: what was said to them is theirs to read again. What was
+ * said up to another expert's last words stays with that one, unless this one could read it all along.
+ */
+export async function letReadAgain(tx: Tx, sessionId: string, expertId: string): Promise<void> {
+  await tx.execute(sql`
+    update sessions s set expert_reads_after = least(s.expert_reads_after, coalesce((
+      select max(m.seq) from messages m where m.session_id = s.id and m.sender_id in (
+        select t.expert_id from session_turns t where t.session_id = s.id and t.expert_id <> ${expertId})), 0))
+    where s.id = ${sessionId}`)
+}
+
 /** Locks an open conversation, of either kind, so that what follows is decided by what it is now. */
 export async function lockOpenSession(
   tx: Tx,

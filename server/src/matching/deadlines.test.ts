@@ -191,6 +191,8 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
   const expert = await anExpert(house, { maxSessions: 1 })
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
+  await say(seeker, sessionId, 'before I was away')
+  await say(expert, sessionId, 'I am listening')
   await after('9 minutes', expert)
   expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
   await after('1 minute', expert)
@@ -203,6 +205,29 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'offered',
     other: { id: expert.id },
+  })
+  // Nobody has to tell the same person everything again.
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({ readableFrom: 1 })
+})
+
+test('MATCH-12 the same supporter reads again what was said to them, and still nothing that was said to another', async () => {
+  const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(former, seeker)
+  await say(seeker, sessionId, 'for the first')
+  await say(former, sessionId, 'from the first')
+  await expert.client.matching.setAvailable({ available: true })
+  await seeker.client.matching.someoneElse({ sessionId, share: false })
+  await expert.client.chat.session({ sessionId })
+  await say(seeker, sessionId, 'for the second')
+  await say(expert, sessionId, 'from the second')
+  await after('9 minutes', expert)
+  await after('1 minute', expert)
+  await after('10 seconds', seeker, expert)
+  await after('1 second', seeker, expert)
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+    state: 'together',
+    readableFrom: 3,
   })
 })
 

@@ -2,6 +2,7 @@ import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
 import {
   closeSession,
   joinAsExpert,
+  letReadAgain,
   lockDue,
   releaseExpert,
   setDue,
@@ -119,6 +120,7 @@ async function claimPrevious(
   const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
   if (!free) return undefined
   await noteMatched(tx, sessionId, undefined)
+  await letReadAgain(tx, sessionId, expertId)
   return expertId
 }
 
