@@ -38,6 +38,32 @@ test.each([
   expect(await response.text()).not.toMatch(/node_modules|\bat .*\.ts|stack|select |insert /i)
 })
 
+test.each([
+  ['identity/signUp', { name: 'Layla', role: 'seeker', language: 'en' }],
+  ['identity/requestCode', { language: 'en' }],
+  ['identity/requestCode', { email: null, language: 'en' }],
+])('%s with neither an e-mail nor a phone number: %o', async (path, input) => {
+  const response = await post(JSON.stringify({ json: input }), json, path)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('You must provide either an email or phone number and a password.')
+})
+
+test('the internal errors of the specification are the messages of the refusals', async () => {
+  const id = '0190a0a0-0000-7000-8000-000000000009'
+  const { cookie } = await aSeeker(house)
+  const answer = async (path: string, input: unknown, headers = json) =>
+    (await (await post(JSON.stringify({ json: input }), headers, path)).json()) as unknown
+  const said = (message: string) => ({ json: expect.objectContaining({ message }) })
+  expect(await answer('consent/recordUserConsent', consent)).toEqual(said('User not authenticated'))
+  expect(await answer('matching/findAvailableExpert', {})).toEqual(said('No user logged in'))
+  const message = { sessionId: id, id, content: 'hello' }
+  expect(await answer('chat/sendMessage', message, { ...json, cookie: cookie() } as typeof json)).toEqual(
+    said('Invalid session or user'),
+  )
+})
+
+const consent = { version: '1', fullText: 'text', platform: 'web', language: 'en', userAgent: 'a' }
+
 const tooLarge = 2_147_483_648
 test.each([
   ['chat/seen', { delivered: tooLarge, seen: 0 }],

@@ -102,7 +102,8 @@ const inSession = z.strictObject({ sessionId: id })
 const seq = z.int().min(0).max(2_147_483_647)
 const readRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
+  /** Specification §8, internal errors: not there, or not yours. */
+  NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
 } as const
 /** `readableFrom`: the first `seq` that is this reader's to see; nothing before it ever comes. */
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })

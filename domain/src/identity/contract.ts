@@ -8,7 +8,17 @@ import { ageRanges, ageRangesAsked } from './age.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost } from './name.ts'
 
-const email = z.string().max(254).refine(looksLikeEmail, 'Valid email is required').transform(normaliseEmail)
+/** Specification §5. The service knows e-mail only (decisions §9), so a missing address is a missing one of both. */
+const email = z
+  .string({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? 'You must provide either an email or phone number and a password.'
+        : undefined,
+  })
+  .max(254)
+  .refine(looksLikeEmail, 'Valid email is required')
+  .transform(normaliseEmail)
 const code = z
   .string()
   .max(64)

@@ -43,7 +43,8 @@ export const nextHere = z.discriminatedUnion('kind', [
 export type NextHereAnswer = z.infer<typeof nextHere>
 
 const matchRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  /** Specification §8, internal errors. */
+  UNAUTHORIZED: { ...commonRefusals.UNAUTHORIZED, message: 'No user logged in' },
   NOT_FOUND: commonRefusals.NOT_FOUND,
   CONSENT_NEEDED: { status: 409 },
   /** Decisions §3: name and age come before a regular match. */

@@ -5,7 +5,8 @@ import * as z from 'zod'
  * stands in that slice's contract. Every code has words in both languages in `web/src/platform`.
  */
 export const commonRefusals = {
-  UNAUTHORIZED: { status: 401 },
+  /** Specification §8, internal errors. */
+  UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
   /** Not there, or not yours: the answer never tells which. */
   NOT_FOUND: { status: 404 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },

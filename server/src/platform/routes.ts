@@ -59,12 +59,26 @@ function guard<C extends Call>(admits: readonly Standing[]) {
   ): Route<Input, Output, Errors> => {
     const run = (call: Call, input: Input) => operation(call as C, input)
     const route = async ({ context, input, path, errors }: Handed<Input, Errors>): Promise<Output> => {
-      permit(context, path.join('.'), admits)
+      permitOrThrow(context, path, admits, errors as RefusalErrors)
       const outcome = await run(context, input)
       if (isRefusal(outcome)) throw errorFor(errors as RefusalErrors, outcome)
       return outcome
     }
     return Object.assign(route, { admits, run })
+  }
+}
+
+/** In the words of the operation's contract, so that "not yours" and "not there" are one answer. */
+function permitOrThrow(
+  call: Call,
+  path: readonly string[],
+  admits: readonly Standing[],
+  errors: RefusalErrors,
+): void {
+  try {
+    permit(call, path.join('.'), admits)
+  } catch (fault) {
+    throw fault instanceof NotPermitted ? errorFor(errors, { refusal: fault.code }) : fault
   }
 }
 
