@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { guestHours } from './limits.ts'
 import { accounts, guestClaims, profiles, signIns } from './tables.ts'
@@ -116,16 +116,22 @@ export async function endGuests(tx: Tx): Promise<string[]> {
   return [...new Set(ended.map((row) => row.id))]
 }
 
-/** Guests whose time is over, and accounts that were cut short before they were a guest's. */
-export async function findGuestsOver(tx: Tx): Promise<string[]> {
-  const cutShort = sql`${accounts.guestUntil} is null and ${accounts.email} like ${`%@${guestDomain}`}
+/** At most so many in one go: the next sweep finds the others. */
+const overAtOnce = 1000
+
+/**
+ * Guests whose time is over, and accounts that were cut short before they were a guest's.
+ * @param erasable SQL over `accounts`: of whom nothing must be kept, for a later slice to say
+ */
+export async function findGuestsOver(tx: Tx, erasable: SQL): Promise<string[]> {
+  const cutShort = sql`${accounts.guestUntil} is null and ${accounts.email} like ${sql.raw(`'%@${guestDomain}'`)}
     and ${accounts.createdAt} < app_now() - interval '1 day'`
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(or(sql`${accounts.guestUntil} <= app_now()`, cutShort))
+    .where(and(or(sql`${accounts.guestUntil} <= app_now()`, cutShort), erasable))
     .orderBy(accounts.createdAt)
-    .limit(1000)
+    .limit(overAtOnce)
   return rows.map((row) => row.id)
 }
 

@@ -2,6 +2,7 @@ import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/conse
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { safe } from '@orpc/client'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aGuest, anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
@@ -57,7 +58,8 @@ describe('EMERGENCY-10 after a day', () => {
     await house.moveTime('2 minutes')
     expect(await guest.client.identity.me()).toBeNull()
     expect(await endGuests(house.db)).toEqual([guest.id])
-    expect(await findGuestsOver(house.db)).toEqual([guest.id])
+    expect(await findGuestsOver(house.db, sql`true`)).toEqual([guest.id])
+    expect(await findGuestsOver(house.db, sql`false`)).toEqual([])
     await eraseGuests(house.db, [guest.id])
     expect((await house.db.$client.query('select 1 from accounts')).rowCount).toBe(0)
   })

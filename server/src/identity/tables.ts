@@ -11,32 +11,52 @@ const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
 /** Who can sign in. The key names are the sign-in library's. */
-export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: date('created_at').notNull().default(now),
-  updatedAt: date('updated_at').notNull().default(now),
-  /** Until when a guest (EMERGENCY-10) may act; null for everybody else. */
-  guestUntil: moment('guest_until'),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+    /** Until when a guest (EMERGENCY-10) may act; null for everybody else. */
+    guestUntil: moment('guest_until'),
+  },
+  /** Guests are few among many, and looked for by every sweep. */
+  (table) => [
+    index('accounts_guests')
+      .on(table.guestUntil)
+      .where(sql`guest_until is not null`),
+    index('accounts_cut_short')
+      .on(table.createdAt)
+      .where(sql`guest_until is null and email like '%@guest.invalid'`),
+  ],
+)
 
 /**
  * A guest who proved an address that has an account already. A later slice moves what is theirs and notes when
  * (EMERGENCY-10): the row is the fact that it finds.
  */
-export const guestClaims = pgTable('guest_claims', {
-  guestId: uuid('guest_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  claimedAt: moment('claimed_at').notNull().default(now),
-  movedAt: moment('moved_at'),
-})
+export const guestClaims = pgTable(
+  'guest_claims',
+  {
+    guestId: uuid('guest_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    claimedAt: moment('claimed_at').notNull().default(now),
+    movedAt: moment('moved_at'),
+  },
+  (table) => [
+    index('guest_claims_to_move')
+      .on(table.claimedAt)
+      .where(sql`moved_at is null`),
+  ],
+)
 
 /** One browser that is signed in. */
 export const signIns = pgTable(

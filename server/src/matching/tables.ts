@@ -62,7 +62,7 @@ export const matchRequests = pgTable(
   (table) => [index('match_requests_waits').on(table.language, table.matchedAt)],
 )
 
-/** Who has had this conversation and is not asked again for it. */
+/** Who has had this conversation and is not asked again for it; nor do they find it again who were sent away or left. */
 export const passedOver = pgTable(
   'passed_over',
   {
@@ -70,6 +70,8 @@ export const passedOver = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expertId: uuid('expert_id').notNull(),
+    /** One of the two chose to part. Of a deadline nobody is to blame: the supporter may still claim it. */
+    chosen: boolean('chosen').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.expertId] })],
 )

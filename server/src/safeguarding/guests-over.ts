@@ -19,7 +19,7 @@ export async function sweepGuests({ db, live }: Tools): Promise<void> {
   const ended = await transaction(db, async (tx) => {
     const over = await endGuests(tx)
     for (const personId of over) await revoke(tx, { personId })
-    await eraseGuests(tx, await withoutConversation(tx, await findGuestsOver(tx)))
+    await eraseGuests(tx, await findGuestsOver(tx, withoutConversation))
     return over
   })
   for (const personId of ended) live.endPerson(personId)
@@ -35,11 +35,6 @@ async function boundByEmergency(tx: Tx): Promise<void> {
     await boundGuest(tx, id, open ? 'at least' : 'at most', open ? whileOpen : afterEnd)
 }
 
-/** Of these, who never began anything: nothing of them must be kept. */
-async function withoutConversation(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select g.id from unnest(${sql.param([...ids])}::uuid[]) as g (id)
-    where not exists (select from sessions s where s.seeker_id = g.id)
-      and not exists (select from guest_claims c where c.guest_id = g.id and c.moved_at is null)`)
-  return rows.map(({ id }) => id)
-}
+/** Who never began anything: nothing of them must be kept. */
+const withoutConversation = sql`not exists (select from sessions s where s.seeker_id = accounts.id)
+  and not exists (select from guest_claims c where c.guest_id = accounts.id and c.moved_at is null)`

@@ -101,7 +101,8 @@ export async function queueMark(tx: Tx): Promise<string> {
     select concat_ws(' ',
       (select concat(count(*), ' ', max(created_at)) from flags where closed_at is null and ${flagCounts}),
       (select concat(count(*), ' ', max(created_at)) from crisis_assessments where reviewed_at is null and closed_at is null),
-      (select concat(count(*), ' ', count(taken_by), ' ', count(closed_at), ' ', count(reviewed_at), ' ', max(taken_at)) from safety_cases)
+      (select concat(count(*), ' ', count(taken_by), ' ', count(closed_at), ' ', count(reviewed_at), ' ', max(taken_at)) from safety_cases
+        where closed_at is null or (closed_at is not null and reviewed_at is null))
     ) as mark`)
   return rows[0]?.mark ?? ''
 }
