@@ -156,7 +156,7 @@ export async function passOn(
   if (expertId === null) return []
   await releaseExpert(tx, id, { share, chosen, how }, waitingNow)
   await dropHandover(tx, id)
-  await passOver(tx, id, expertId)
+  await passOver(tx, id, expertId, chosen)
   await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })
   const found = await seek(tx, { ...session, expertId: null })
   return [session, ...(found ?? [])]

@@ -116,6 +116,32 @@ test.each([
   expect(texts).toEqual(['Hello, whoever comes'])
 })
 
+test.each(['left', 'refused'] as const)(
+  'MATCH-15 a supporter who was %s neither sees the seeker in the line nor can take them back',
+  async (how) => {
+    const { expert, seeker, sessionId } = await talking()
+    await (how === 'left'
+      ? expert.client.matching.leave({ sessionId })
+      : seeker.client.matching.someoneElse({ sessionId, share: true }))
+    expect(await expert.client.matching.waitingLine()).toEqual([])
+    expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('NOT_FOUND')
+    const next = await anExpert(house, { available: false })
+    expect(await next.client.matching.waitingLine()).toMatchObject([{ sessionId }])
+    expect(await outcome(next.client.matching.claim({ sessionId }))).toBe('ok')
+  },
+)
+
+test('MATCH-10 a supporter who only looked too late may still claim from the line', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const found = await seeker.client.matching.findAvailableExpert({})
+  if (found.kind !== 'matched') throw new Error('expected a match')
+  const sessionId = found.session.id
+  await after('61 seconds', expert, seeker)
+  expect(await expert.client.matching.waitingLine()).toMatchObject([{ sessionId }])
+  expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('ok')
+})
+
 test('MATCH-15 what a supporter whose line was lost never answered is there for the next', async () => {
   const { seeker, sessionId } = await talking()
   await say(seeker, sessionId, 'Are you there?')

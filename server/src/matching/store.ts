@@ -107,13 +107,25 @@ export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promis
   return rows.map((row) => row.id)
 }
 
-/** Who waits: danger first, then those passed on, then the longest; in these languages alone, or in any; without those whose "must" is somebody else. */
-export const findWaiting = (
-  tx: Tx,
-  languages: readonly Language[] | 'any',
-  gender: Gender | null | 'any' = 'any',
-  cleared = true,
-) =>
+/** An expert who looks at the line. */
+interface Looking {
+  readonly expertId: string
+  readonly languages: readonly Language[]
+  readonly gender: Gender | null
+  readonly clearedForMinors: boolean
+}
+
+/** Of their languages; not those whose "must" is somebody else, and not those from whom they parted. */
+const visibleTo = ({ expertId, languages, gender, clearedForMinors }: Looking) =>
+  and(
+    inArray(matchRequests.language, [...languages]),
+    sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
+    clearedForMinors ? undefined : not(matchRequests.forMinor),
+    not(parted(expertId)),
+  )
+
+/** Who waits: danger first, then those passed on, then the longest; as one expert may see them, or all. */
+export const findWaiting = (tx: Tx, by: Looking | 'all') =>
   tx
     .select({
       sessionId: matchRequests.sessionId,
@@ -134,11 +146,7 @@ export const findWaiting = (
         eq(sessions.status, 'active'),
         isNull(sessions.expertId),
         inArray(sessions.dueFor, ['waiting', 'next-shift']),
-        languages === 'any' ? undefined : inArray(matchRequests.language, [...languages]),
-        gender === 'any'
-          ? undefined
-          : sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
-        cleared ? undefined : not(matchRequests.forMinor),
+        by === 'all' ? undefined : visibleTo(by),
       ),
     )
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
@@ -190,9 +198,32 @@ export async function findReachableExperts(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The seeker goes to the head of the line; this expert is not asked again for them. */
-export async function passOver(tx: Tx, sessionId: string, expertId: string): Promise<void> {
-  await tx.insert(passedOver).values({ sessionId, expertId }).onConflictDoNothing()
+/** MATCH-15. SQL over `sessions`: this expert and the seeker chose to part. */
+const parted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
+    where gone.session_id = ${sessions.id} and gone.expert_id = ${expertId} and gone.chosen)
+  or exists (select 1 from session_turns own
+    where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over'))`
+
+export async function hasParted(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ parted: parted(expertId) })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.parted ?? false
+}
+
+/**
+ * The seeker goes to the head of the line; this expert is not asked again for them.
+ * @param chosen one of the two wanted it, it was no deadline
+ */
+export async function passOver(tx: Tx, sessionId: string, expertId: string, chosen = false): Promise<void> {
+  await tx
+    .insert(passedOver)
+    .values({ sessionId, expertId, chosen })
+    .onConflictDoUpdate({
+      target: [passedOver.sessionId, passedOver.expertId],
+      set: { chosen: sql`${passedOver.chosen} or excluded.chosen` },
+    })
   await tx
     .update(matchRequests)
     .set({ ahead: true, matchedAt: null, previousExpertId: null })

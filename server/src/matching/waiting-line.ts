@@ -20,7 +20,7 @@ import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { isClearedForMinors, takePlace } from './claim-store.ts'
 import { together } from './dues.ts'
-import { findAvailability, findRequest, findWaiting, noteMatched, setAvailable } from './store.ts'
+import { findAvailability, findRequest, findWaiting, hasParted, noteMatched, setAvailable } from './store.ts'
 import { tellLine } from './tell.ts'
 
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
@@ -28,8 +28,13 @@ export async function waitingLine({ tools: { db }, person }: SignedInCall): Prom
   const offer = await findExpertOffer(db, person.id)
   const spoken = languages.filter((language) => offer?.languages.includes(language))
   const waiting = await (person.standing === 'supervisor'
-    ? findWaiting(db, 'any')
-    : findWaiting(db, spoken, offer?.gender ?? null, await isClearedForMinors(db, person.id)))
+    ? findWaiting(db, 'all')
+    : findWaiting(db, {
+        expertId: person.id,
+        languages: spoken,
+        gender: offer?.gender ?? null,
+        clearedForMinors: await isClearedForMinors(db, person.id),
+      }))
   return waiting.map(({ topic, severity, ...one }) => ({
     ...one,
     urgency: isCrisis(severity) ? 'immediate' : one.urgency,
@@ -54,6 +59,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     if (request.forMinor && !(await isClearedForMinors(tx, expertId))) return refuse('NOT_FOUND')
     // The conversation first, then the place: everybody locks in this order.
     await lockOpenSession(tx, sessionId)
+    if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')
     const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
