@@ -16,6 +16,7 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { matchesAnHour } from './limits.ts'
+import { isForMinor } from './for-minor.ts'
 import { claimBest, claimBestPatiently, type Claimed } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './dues.ts'
 import { findRequest, insertRequest, rememberPreferences, type Asked } from './store.ts'
@@ -48,13 +49,15 @@ export async function waitInLine(call: SignedInCall, given: Given & { readonly f
 
 /**
  * EMERGENCY-8. A regular match in the caller's transaction for somebody whose answers were graded already; their open
- * conversation if there is one; undefined when nobody is free.
+ * conversation if there is one; undefined when nobody is free, or they may not be matched.
  */
 export async function matchAtOnce(
   tx: Tx,
   call: SignedInCall,
   { language, graded }: { language: Language; graded: Graded },
 ): Promise<Opened | undefined> {
+  await lockSeeker(tx, call.person.id)
+  if (await whyNotMatch(tx, call)) return undefined
   const before = await findOpenSessionOf(tx, call.person.id)
   if (before) return { sessionId: before.id, expertId: before.expertId }
   const wanted = {
@@ -112,12 +115,6 @@ async function tellOpened({ tools, person }: SignedInCall, { sessionId, expertId
 /** MATCH-4. Two tabs of one seeker find one conversation: the second waits for the first. */
 async function lockSeeker(tx: Tx, seekerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`match ${seekerId}`}, 0))`)
-}
-
-/** Who has not said is treated as possibly under 18. */
-async function isForMinor(tx: Tx, personId: string): Promise<boolean> {
-  const age = (await findProgress(tx, personId))?.ageRange ?? null
-  return age === null || isMinor(age)
 }
 
 const askedFor = (given: Given, answers: Answers | undefined, forMinor: boolean): Asked => ({

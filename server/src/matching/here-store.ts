@@ -3,6 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { reachableForSeconds } from './limits.ts'
+import { clearedForMinors } from './store.ts'
 import { hereRequests } from './tables.ts'
 
 /** Our own choice: a week, in which every shift of a small rota comes round. */
@@ -50,6 +51,9 @@ export interface MetRequest extends Record<string, unknown> {
   readonly seconds_left: number
 }
 
+/** MATCH-19. Who has not said is treated as possibly under 18. */
+const ofAdult = sql`exists (select 1 from profiles me where me.id = h.person_id and me.age_range <> '13-17')`
+
 /** Takes those away for whom a supporter of a shift is really here now, with room: promised, switched on, reachable. */
 export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
   const { rows } = await tx.execute<MetRequest>(sql`
@@ -64,6 +68,7 @@ export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
           and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds})
         where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()
           and h.language = any (e.languages) and (h.wished_gender is null or h.wished_gender = e.gender)
+          and (${ofAdult} or ${clearedForMinors(sql`s.person_id`)})
           and (select count(*) from sessions o where o.expert_id = s.person_id and o.status = 'active') < a.max_sessions
       ) as seconds_left
       from here_requests h for update skip locked

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, aProfile, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { insertScopeApproval } from '../application/index.ts'
+import { insertShift } from './rota-store.ts'
+import { sweepHereRequests } from './tell-me-when-here.ts'
 
 let house: House
 beforeEach(async () => {
@@ -53,4 +56,35 @@ test('MATCH-19 a minor who waits is seen and claimed by nobody else, and an adul
   expect(await outcome(cleared.client.matching.claim({ sessionId }))).toBe('ok')
   await (await aSeeker(house)).client.matching.waitInLine({})
   expect(await other.client.matching.waitingLine()).toHaveLength(1)
+})
+
+test('MATCH-19 what a minor is told of supporters who are here is said of cleared ones alone', async () => {
+  const expert = await anExpert(house)
+  await insertShift(house.db, {
+    id: randomUUID(),
+    personId: expert.id,
+    kind: 'support',
+    startsAt: new Date(Date.now() - 3_600_000).toISOString(),
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    seriesId: null,
+    madeBy: expert.id,
+  })
+  const minor = await aMinor()
+  const told = () => minor.client.matching.nextHere({ language: 'en' })
+  const requests = async () => (await house.db.$client.query('select 1 from here_requests')).rowCount
+  expect(await (await aSeeker(house)).client.matching.nextHere({ language: 'en' })).toMatchObject({
+    supportersHere: true,
+  })
+  await minor.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
+  await sweepHereRequests(house.tools)
+  expect([await told(), await requests()]).toMatchObject([
+    { supportersHere: false, nextHere: { kind: 'none' } },
+    1,
+  ])
+  await clear(expert, 2)
+  await sweepHereRequests(house.tools)
+  expect([await told(), await requests()]).toMatchObject([
+    { supportersHere: true, nextHere: { kind: 'now' } },
+    0,
+  ])
 })

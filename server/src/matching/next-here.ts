@@ -1,28 +1,24 @@
 import type { Gender } from '@sanad/domain/application/experience'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { nextHere } from '@sanad/domain/matching/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { isForMinor } from './for-minor.ts'
 import { hasHereRequest } from './here-store.ts'
 import { appNow, shiftsBetween, spanOf } from './rota-store.ts'
-import { findPreferences, isAnybodyHere } from './store.ts'
+import { findPreferences, isAnybodyHere, type Possible } from './store.ts'
 
 /** How far ahead anything is said: what is planned beyond that changes too easily. */
 const daysAhead = 14
 const day = 86_400_000
 
 /** MATCH-21. What the rota says about supporters of this language, and of a gender that must be. */
-export async function whenNextHere(
-  tx: Tx,
-  language: Language,
-  wish: GenderWish | null,
-): Promise<NextHereAnswer> {
+export async function whenNextHere(tx: Tx, { language, wish, forMinor }: Possible): Promise<NextHereAnswer> {
   const now = await appNow(tx)
   const window = { from: new Date(now).toISOString(), to: new Date(now + daysAhead * day).toISOString() }
   const gender = wish?.must ? wish.gender : undefined
-  const planned = await shiftsBetween(tx, window, { kind: 'support', language, gender })
+  const planned = await shiftsBetween(tx, window, { kind: 'support', language, gender, forMinor })
   const next = nextHere(planned.map(spanOf), now)
   switch (next.kind) {
     case 'now':
@@ -39,9 +35,10 @@ export async function askNextHere(
   { language, gender }: { language: Language; gender: Gender | null },
 ) {
   const wish = gender === null ? null : { gender, must: true }
+  const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
   return {
-    supportersHere: await isAnybodyHere(db, language, wish),
-    nextHere: await whenNextHere(db, language, wish),
+    supportersHere: await isAnybodyHere(db, wanted),
+    nextHere: await whenNextHere(db, wanted),
     tellMe: await hasHereRequest(db, person.id),
   }
 }

@@ -7,6 +7,7 @@ import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import { clearedForMinors } from './store.ts'
 import { shifts } from './tables.ts'
 
 /** A shift as the rota lists it; moments as ISO 8601 in UTC. */
@@ -34,6 +35,8 @@ interface Which {
   readonly language?: Language
   /** Shifts of experts of this gender alone. */
   readonly gender?: Gender | undefined
+  /** Shifts of experts cleared for minors alone. */
+  readonly forMinor?: boolean
 }
 
 const roleFits = sql.join(
@@ -86,7 +89,7 @@ export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
 export async function shiftsBetween(
   tx: Tx,
   { from, to }: Window,
-  { kind, personId, language, gender }: Which = {},
+  { kind, personId, language, gender, forMinor = false }: Which = {},
 ): Promise<ShiftRow[]> {
   return tx
     .select(shiftColumns)
@@ -98,6 +101,7 @@ export async function shiftsBetween(
         personId === undefined ? undefined : eq(shifts.personId, personId),
         language && speaks(language),
         gender && isOf(gender),
+        forMinor ? clearedForMinors(shifts.personId) : undefined,
         during(sql`${from}::timestamptz`, sql`${to}::timestamptz`),
         mayServe,
       ),

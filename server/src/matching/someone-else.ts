@@ -46,7 +46,7 @@ export async function place({ tools: { db }, person }: SignedInCall, { sessionId
   return {
     position: (await countBefore(db, sessionId)) + 1,
     range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-    supportersHere: await isAnybodyHere(db, request.language, request.wish),
-    nextHere: await whenNextHere(db, request.language, request.wish),
+    supportersHere: await isAnybodyHere(db, request),
+    nextHere: await whenNextHere(db, request),
   }
 }

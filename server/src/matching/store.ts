@@ -3,7 +3,7 @@ import type { MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -267,17 +267,31 @@ export async function findWaits(
   return { stored: rows[0]?.stored ?? 0, from: rows[0]?.from ?? 0, to: rows[0]?.to ?? 0 }
 }
 
+/** Whom somebody could be matched with at all. */
+export interface Possible extends ForMinor {
+  readonly language: Language
+  readonly wish: GenderWish | null
+}
+
+/** SQL: two people cleared this expert for minors (safety §5). */
+export const clearedForMinors = (expertId: SQLWrapper) => sql<boolean>`(
+  select count(distinct cleared.approved_by) from scope_approvals cleared
+  where cleared.person_id = ${expertId} and cleared.scope = 'minors') >= 2`
+
 /** Whether anybody who speaks the language, and is whom they must have, is here at all. */
-export async function isAnybodyHere(
-  tx: Tx,
-  language: Language,
-  wish: GenderWish | null = null,
-): Promise<boolean> {
+export async function isAnybodyHere(tx: Tx, { language, wish, forMinor }: Possible): Promise<boolean> {
   const [row] = await tx
     .select({ id: availability.expertId })
     .from(availability)
     .innerJoin(experts, eq(experts.expertId, availability.expertId))
-    .where(and(ready, sql`${language} = any (${experts.languages})`, acceptable(wish)))
+    .where(
+      and(
+        ready,
+        sql`${language} = any (${experts.languages})`,
+        acceptable(wish),
+        forMinor ? clearedForMinors(availability.expertId) : undefined,
+      ),
+    )
     .limit(1)
   return row !== undefined
 }

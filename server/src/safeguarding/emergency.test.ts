@@ -378,6 +378,14 @@ describe('EMERGENCY-8 begun by the answers', () => {
     expect(await rows('select is_emergency from sessions')).toEqual([{ is_emergency: false }])
   })
 
+  test('MATCH-19 and mild, it does not for somebody under 18 where they are not served', async () => {
+    await anExpert(house)
+    const seeker = await aSeeker(house)
+    await house.db.$client.query(`update profiles set age_range = '13-17' where id = $1`, [seeker.id])
+    const begun = await start(seeker, { assessment: mild, startedBy: 'assessment' })
+    expect(begun.kind).toBe('emergency')
+  })
+
   test('and pressed, it does not; nor with nobody at all, nor for a guest', async () => {
     const seeker = await aSeeker(house)
     expect((await start(seeker, { assessment: mild, startedBy: 'assessment' })).kind).toBe('emergency')
