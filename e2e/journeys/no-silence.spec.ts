@@ -1,69 +1,229 @@
-import { expect, test } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test, type Browser } from '@playwright/test'
+import { goesAway, stayAway, timePasses } from '../harness/clock.ts'
 import { bothSee, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
-import { people, type Pair } from '../harness/pair.ts'
-import type { Person } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
-import { acceptTerms, findSupporter, openSignUp, signUp } from '../harness/seeker.ts'
-import { words, type Language } from '../harness/words.ts'
+import { acceptTerms, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
+import { words } from '../harness/words.ts'
 
 let product: Product
+let dataDir: string
 test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-silence-')), 'data')
+  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
 })
-test.afterAll(() => product.remove())
+test.afterAll(async () => {
+  await product.remove()
+  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+})
 
-const languages = { seeker: 'en', expert: 'ar' } as const
-const supporter = { account: 'mariam@preview.example', name: 'مريم' }
+const soon = { timeout: 30_000 }
+const say = ({ language }: Person) => words('matching', language)
+const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A line above the conversation that says how it stands. */
 const reads = (person: Person, text: string | RegExp) =>
-  expect(person.page.getByText(text), `${person.language} is told: ${text}`).toBeVisible({ timeout: 40_000 })
-const say = (language: Language) => words('matching', language)
+  expect(person.page.getByText(text).first(), `${person.language} is told: ${text}`).toBeVisible(soon)
+const readsNoMore = (person: Person, text: string) =>
+  expect(person.page.getByText(text), `${person.language} is told no more: ${text}`).toBeHidden(soon)
 
-async function ready({ seeker }: Pair): Promise<void> {
+async function aSeeker(browser: Browser, language: 'en' | 'ar', name: string, email: string) {
+  const seeker = await newPerson(browser, { language, device: 'phone', url: product.url })
   await openSignUp(seeker)
-  await signUp(seeker, { name: 'Layla Example', email: 'layla@no-silence.example' })
+  await signUp(seeker, { name, email })
   await acceptTerms(seeker)
+  return seeker
 }
 
-test('Nobody is free, then somebody is; who vanishes is told of, and returns; someone else is a matter of one word', async ({
+async function aSupporter(browser: Browser, language: 'en' | 'ar', name: string): Promise<Person> {
+  const supporter = await newPerson(browser, { language, device: 'desktop', url: product.url })
+  await quickLogin(supporter, `${name}@preview.example`)
+  await goAvailable(supporter)
+  return supporter
+}
+
+/** The seeker goes on with somebody else: the supporter's page says so. */
+const isLetGo = (supporter: Person) =>
+  expect(
+    supporter.page.getByRole('heading', { name: words('chat', supporter.language)('wentOn.title') }),
+  ).toBeVisible(soon)
+
+/** From the page of a conversation that went on without them, or from wherever they are. */
+async function setAvailable({ page }: Person, available: boolean): Promise<void> {
+  const answer = await page.request.post('/api/rpc/matching/setAvailable', { data: { json: { available } } })
+  expect(answer.ok()).toBe(true)
+}
+
+async function isOffered(supporter: Person, seekerName: string): Promise<void> {
+  await supporter.page.goto('/dev/dashboard')
+  await openConversation(supporter, seekerName)
+}
+
+test('Nobody at all, then somebody; who vanishes is told of and passed on; someone else is a matter of one word', async ({
   browser,
 }) => {
-  const pair = await people(browser, product.url, languages)
-  const { seeker, expert } = pair
-  const english = say('en')
-  await ready(pair)
-  await findSupporter(seeker)
-  await seeker.page.getByRole('button', { name: english('none.wait') }).click()
-  await reads(seeker, new RegExp(`${english('place.next')}.*${english('place.nobodyHere')}`))
-  await seeker.looksRight('waiting in line')
-  await write(seeker, 'I am waiting here.')
+  const email = 'layla@no-silence.example'
+  const seeker = await aSeeker(browser, 'en', 'Layla Example', email)
+  const english = say(seeker)
+  const nextInLine = new RegExp(`${english('place.next')}.*${english('place.nobodyHere')}`)
 
-  await quickLogin(expert, supporter.account)
-  await goAvailable(expert)
-  await reads(seeker, english('standing.offered', { name: supporter.name }))
-  await openConversation(expert, 'Layla')
-  await bothSee([seeker, expert], ['I am waiting here.'])
-  await write(expert, 'أنا هنا.')
-  await bothSee([seeker, expert], ['I am waiting here.', 'أنا هنا.'])
-
-  const conversation = expert.page.url()
-  await expert.page.goto('about:blank')
-  await reads(seeker, english('standing.supporterGone', { name: supporter.name }))
-  await seeker.looksRight('a supporter who is gone')
-  await expert.page.goto(conversation)
-  await expect(seeker.page.getByText(english('standing.supporterGone', { name: supporter.name }))).toBeHidden(
-    {
-      timeout: 40_000,
-    },
-  )
-
-  await seeker.page.getByRole('button', { name: english('standing.someoneElse') }).click()
-  await seeker.page.getByRole('button', { name: english('someoneElse.yes') }).click()
-  await reads(seeker, new RegExp(english('place.next')))
-  await expect(expert.page.getByRole('heading', { name: words('chat', 'ar')('wentOn.title') })).toBeVisible({
-    timeout: 40_000,
+  await test.step('nobody at all: the toast, and a real choice', async () => {
+    await findSupporter(seeker)
+    await reads(seeker, 'No Experts Available')
+    await reads(seeker, "We couldn't find an available expert right now. Please try again later.")
+    await reads(seeker, english('none.title'))
+    await reads(seeker, /No shift is planned yet|Somebody plans to be here/)
+    await seeker.looksRight('nobody is free')
+    await seeker.page.getByRole('link', { name: english('none.numbers') }).click()
+    await expect(seeker.page.locator('a[href^="tel:"]').first()).toBeVisible()
+    await seeker.page.goBack()
+    await press(seeker, english('find.start'))
+    await press(seeker, english('none.leaveWords'))
+    await reads(seeker, english('standing.leftWords'))
+    await write(seeker, 'I am waiting here.')
+    await seeker.looksRight('a message for the next shift')
+    await press(seeker, english('standing.takeBack'))
+    await reads(seeker, nextInLine)
+    await seeker.looksRight('waiting in line')
   })
+
+  await test.step('the place is kept through a reload, and through signing out and in', async () => {
+    await seeker.page.reload()
+    await reads(seeker, nextInLine)
+    await bothSee([seeker], ['I am waiting here.'])
+    const home = words('home', 'en')
+    await seeker.page.goto('/dev/dashboard')
+    await press(seeker, home('profile.signOut'))
+    await seeker.page.waitForURL((url) => !url.pathname.includes('dashboard'))
+    // A code is sent again after a minute.
+    await timePasses(dataDir, 61)
+    await signIn(seeker, email)
+    const open = seeker.page.getByRole('region', { name: home('dashboard.goOn') })
+    await open.getByRole('link').click()
+    await reads(seeker, nextInLine)
+    await bothSee([seeker], ['I am waiting here.'])
+  })
+
+  const mariam = await aSupporter(browser, 'ar', 'mariam')
+  await test.step('somebody is here: matched', async () => {
+    await reads(seeker, english('standing.offered', { name: 'مريم' }))
+    await openConversation(mariam, 'Layla')
+    await bothSee([seeker, mariam], ['I am waiting here.'])
+    await write(mariam, 'أنا هنا.')
+    await bothSee([seeker, mariam], ['I am waiting here.', 'أنا هنا.'])
+  })
+
+  const gone = english('standing.supporterGone', { name: 'مريم' })
+  const james = await aSupporter(browser, 'en', 'james')
+  await test.step('the supporter vanishes: told, back, gone again, a choice, passed on', async () => {
+    const conversation = await goesAway(dataDir, 'expert', mariam, 20)
+    await reads(seeker, gone)
+    await seeker.looksRight('a supporter who is gone')
+    await mariam.page.goto(conversation)
+    await readsNoMore(seeker, gone)
+
+    await goesAway(dataDir, 'expert', mariam, 20)
+    await reads(seeker, gone)
+    await stayAway(dataDir, 'expert', conversation, 200)
+    await seeker.page.reload()
+    await reads(seeker, english('standing.someoneElse'))
+    await write(seeker, 'Are you still there?')
+    await stayAway(dataDir, 'expert', conversation, 100)
+    await reads(seeker, english('standing.offered', { name: 'James' }))
+    await openConversation(james, 'Layla')
+    await reads(james, words('matching', 'en')('standing.readsFrom'))
+    await bothSee([james], ['Are you still there?'])
+    await bothSee([seeker], ['I am waiting here.', 'أنا هنا.', 'Are you still there?'])
+    await mariam.page.goto(conversation)
+  })
+
+  await test.step('someone else, please', async () => {
+    await press(seeker, english('standing.someoneElse'))
+    await press(seeker, english('someoneElse.yes'))
+    await reads(seeker, new RegExp(english('place.next')))
+    await isLetGo(james)
+    for (const supporter of [mariam, james]) await setAvailable(supporter, false)
+  })
+  // A supporter who is let go asks once for what is no longer theirs to see: the seeker's side has no such moment.
   expect(seeker.troubles()).toEqual([])
 })
+
+test('A seeker who vanishes frees the supporter and finds them again; a hand-over takes a yes, and reading another', async ({
+  browser,
+}) => {
+  const sara = await aSupporter(browser, 'en', 'sara')
+  const seeker = await aSeeker(browser, 'ar', 'ليلى مثال', 'layla@hand-over.example')
+  const [arabic, english] = [say(seeker), say(sara)]
+  await findSupporter(seeker)
+  await expect(seeker.page.getByRole('heading', { level: 1, name: 'Sara' })).toBeVisible()
+  await openConversation(sara, 'ليلى')
+  await write(seeker, 'مرحبًا')
+  await write(sara, 'Hello')
+  await bothSee([seeker, sara], ['مرحبًا', 'Hello'])
+
+  await test.step('gone for ten minutes: the supporter is free; back: the same one', async () => {
+    const conversation = await goesAway(dataDir, 'seeker', seeker, 20)
+    await reads(sara, english('standing.seekerGone'))
+    await sara.looksRight('a seeker who is gone')
+    await stayAway(dataDir, 'seeker', conversation, 600)
+    await isLetGo(sara)
+    await sara.page.goto('/dev/dashboard')
+    await reads(sara, words('home', 'en')('dashboard.noneActive'))
+    await seeker.page.goto(conversation)
+    await reads(seeker, arabic('standing.offered', { name: 'Sara' }))
+    await openConversation(sara, 'ليلى')
+    await bothSee([seeker, sara], ['مرحبًا', 'Hello'])
+  })
+
+  await test.step('gone again, and nobody is free on return: the head of the line', async () => {
+    const conversation = await goesAway(dataDir, 'seeker', seeker, 620)
+    await isLetGo(sara)
+    await setAvailable(sara, false)
+    await seeker.page.goto(conversation)
+    await reads(seeker, new RegExp(arabic('place.next')))
+    await write(seeker, 'عدت')
+  })
+
+  const omar = await aSupporter(browser, 'ar', 'omar')
+  await test.step('handed over with a yes to reading: the next supporter reads on', async () => {
+    await reads(seeker, arabic('standing.offered', { name: 'عمر' }))
+    await openConversation(omar, 'ليلى')
+    await bothSee([omar], ['عدت'])
+    await write(omar, 'أهلًا بك')
+    await setAvailable(sara, true)
+    await isAskedToGoOn(omar, seeker)
+    await seeker.looksRight('may somebody else go on')
+    await press(seeker, arabic('handover.yesShare'))
+    await isLetGo(omar)
+    await reads(seeker, arabic('standing.offered', { name: 'Sara' }))
+    await isOffered(sara, 'ليلى')
+    await expect(sara.page.getByText('أهلًا بك')).toBeVisible()
+    await write(sara, 'I have read it')
+  })
+
+  const mariam = await aSupporter(browser, 'ar', 'mariam')
+  await test.step('handed over with a yes to go on alone: the next supporter begins afresh', async () => {
+    await isAskedToGoOn(sara, seeker)
+    await press(seeker, arabic('handover.yesFresh'))
+    await isLetGo(sara)
+    await openConversation(mariam, 'ليلى')
+    await reads(mariam, say(mariam)('standing.readsFrom'))
+    await write(seeker, 'من جديد')
+    await bothSee([mariam], ['من جديد'])
+  })
+  for (const person of [seeker, mariam]) expect(person.troubles()).toEqual([])
+})
+
+/** The supporter says that they have to go; the question is open before the seeker. */
+async function isAskedToGoOn(supporter: Person, seeker: Person): Promise<void> {
+  const [theirs, own] = [say(supporter), say(seeker)]
+  await press(supporter, theirs('handover.open'))
+  await press(supporter, theirs('handover.ask', { name: 'ليلى' }))
+  await reads(supporter, theirs('handover.asked'))
+  await press(seeker, own('handover.answer'))
+  await expect(seeker.page.getByRole('dialog')).toBeVisible()
+}
