@@ -138,6 +138,26 @@ export async function findCrisisAssessment(tx: Tx, id: string) {
   return row
 }
 
+/** Assessments beside any conversation that nobody has been called for yet, the gravest first. */
+export async function findToEscalate(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from crisis_assessments
+    where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
+      and severity_level in ('high', 'severe', 'critical')
+    order by severity_level = 'critical' desc, severity_level = 'severe' desc, created_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** False when it was done before: of two nodes one does it. */
+export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(crisisAssessments)
+    .set({ autoEscalated: true })
+    .where(and(eq(crisisAssessments.id, id), eq(crisisAssessments.autoEscalated, false)))
+    .returning({ id: crisisAssessments.id })
+  return marked.length === 1
+}
+
 /** One more step was taken for it. */
 export async function noteEscalated(tx: Tx, id: string): Promise<void> {
   await tx

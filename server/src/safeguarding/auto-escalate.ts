@@ -1,10 +1,13 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasLadder } from '@sanad/domain/safeguarding/ladder'
-import { findCrisisAssessment } from '#server/crisis/index.ts'
+import { findOpenSessionOf } from '#server/chat/index.ts'
+import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { openEscalation } from './open-escalation.ts'
+import { isSomebodyThere } from './people.ts'
+import { isInHand } from './watch-chat.ts'
 
 /** Safety §2: matching and emergencies, a person. */
 const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
@@ -13,15 +16,25 @@ const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds:
 export async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
   const crisis = await findCrisisAssessment(tx, crisisId)
   if (!crisis || !hasLadder(crisis.severityLevel)) return false
-  await openEscalation(tx, {
-    seekerId: crisis.userId,
-    sessionId: crisis.sessionId,
-    crisisId,
-    cause: 'assessment',
-    severity: crisis.severityLevel,
-    accompanied: false,
-  })
+  const { userId: seekerId, severityLevel: severity } = crisis
+  const sessionId = crisis.sessionId ?? (await findOpenSessionOf(tx, seekerId))?.id ?? null
+  const accompanied = await isSomebodyThere(tx, sessionId)
+  await markEscalated(tx, crisisId)
+  await openEscalation(tx, { seekerId, sessionId, crisisId, cause: 'assessment', severity, accompanied })
   return true
+}
+
+/**
+ * LADDER-1. An earlier slice stores an assessment and knows nothing of ladders: within a second it is taken up here,
+ * once, on whatever node. Whoever has just taken this person at this level is on their way already.
+ */
+export async function takeUpAssessment(tx: Tx, crisisId: string): Promise<void> {
+  if (!(await markEscalated(tx, crisisId))) return
+  const crisis = await findCrisisAssessment(tx, crisisId)
+  if (!crisis) return
+  const { userId: seekerId, severityLevel: severity, sessionId } = crisis
+  if (!(await isInHand(tx, { seekerId, sessionId, severity, accompanied: false })))
+    await escalateCrisis(tx, crisisId)
 }
 
 /** Specification §7 auto_escalate_crisis. One's own; a lower level is answered, not escalated. */

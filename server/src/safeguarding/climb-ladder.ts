@@ -1,6 +1,6 @@
 import type { Rung } from '@sanad/domain/safeguarding/ladder'
 import { eq, sql } from 'drizzle-orm'
-import { noteEscalated } from '#server/crisis/index.ts'
+import { findToEscalate, noteEscalated } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { describeFault } from '#server/platform/log.ts'
@@ -9,6 +9,7 @@ import { notices } from '#server/platform/tables.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { acknowledgeJoined } from './acknowledge.ts'
 import { findAbsences } from './absences.ts'
+import { takeUpAssessment } from './auto-escalate.ts'
 import { findDueSteps, lockStep, markTaken, type StepKey } from './escalation-store.ts'
 import { incidents } from './ladder-tables.ts'
 import { openEscalation } from './open-escalation.ts'
@@ -19,6 +20,7 @@ type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation'
 
 /** Steps looked at in one round. */
 const stepsAtOnce = 100
+const assessmentsAtOnce = 50
 /** Seconds. A call for help is no longer sent once the incident stands for it; the incident waits for working hours. */
 const callLasts = 1800
 const incidentLasts = 86_400
@@ -30,6 +32,8 @@ const incidentLasts = 86_400
 export async function climbLadder(tools: ClimbTools): Promise<void> {
   const { db } = tools
   await attempt(tools, {}, () => transaction(db, acknowledgeJoined))
+  for (const crisisId of await findToEscalate(db, assessmentsAtOnce))
+    await attempt(tools, { crisisId }, () => transaction(db, (tx) => takeUpAssessment(tx, crisisId)))
   for (const absence of await findAbsences(db)) {
     await attempt(tools, { session: absence.sessionId }, () =>
       transaction(db, (tx) => openEscalation(tx, absence)),

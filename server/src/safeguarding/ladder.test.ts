@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noAnswers } from '@sanad/domain/assessment/answers'
 import type { ShiftKind } from '@sanad/domain/matching/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -424,6 +425,27 @@ describe('LADDER-1 what begins it', () => {
       { cause: 'emergency' },
       { cause: 'nobody-there', severity: 'high' },
     ])
+  })
+
+  test('a crisis assessment that was saved, once, by whichever node looks', async () => {
+    const assessment = {
+      ...noAnswers,
+      feeling: 'depressed',
+      feelingIntensity: 9,
+      urgency: 'immediate',
+    } as const
+    await seeker.client.assessment.saveAnswers({ assessment })
+    await Promise.all([climbLadder(house.tools), climbLadder(house.tools)])
+    expect(await causes()).toMatchObject([{ cause: 'assessment', accompanied: false }])
+    expect((await reached()).slice(0, 2)).toEqual([1, 1])
+    // Whoever opens a conversation with them after it began has come.
+    const waiting = await seeker.client.matching.waitInLine({})
+    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
+    await house.moveTime('1 second')
+    await expert.client.matching.claim({ sessionId: waiting.session.id })
+    await here(expert, seeker)
+    await climbLadder(house.tools)
+    expect((await supervisor.client.safeguarding.whoAnswers()).open).toEqual([])
   })
 
   test('one’s own crisis assessment, by the operation of the specification; nobody else’s', async () => {

@@ -53,16 +53,19 @@ async function seekerOf(tx: Tx, sessionId: string): Promise<string | undefined> 
 
 interface Danger {
   readonly seekerId: string
-  readonly sessionId: string
+  readonly sessionId: string | null
   readonly severity: Severity
   readonly accompanied: boolean
 }
 
 /** Somebody has just taken it, at this level or a graver one, and is on their way; or came to it, and is still there. */
-async function isInHand(tx: Tx, { seekerId, sessionId, severity, accompanied }: Danger): Promise<boolean> {
+export async function isInHand(
+  tx: Tx,
+  { seekerId, sessionId, severity, accompanied }: Danger,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ severity: Severity }>(sql`
     select severity from escalations
     where seeker_id = ${seekerId} and acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
-      and (acknowledged_how <> 'joined' or (${accompanied} and session_id = ${sessionId}))`)
+      and (acknowledged_how <> 'joined' or (${accompanied} and session_id = ${sessionId}::uuid))`)
   return rows.some((row) => atLeast(row.severity, severity))
 }
