@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -34,6 +34,12 @@ const ofLanguage = (language: Language | 'any') =>
   language === 'any' ? undefined : sql`${language} = any (${experts.languages})`
 const forAge = (maybeMinor: boolean) => (maybeMinor ? clearedForMinors : undefined)
 
+/** Seconds. Our own choice: whoever has just left an emergency by their own choice is not sent back into it so soon. */
+const leftAloneFor = 60
+const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_turns gone
+  where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
+    and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${leftAloneFor}))`
+
 /** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
 async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]> {
   const askedBefore = sql`exists (select 1 from ${passedOver} gone
@@ -43,7 +49,16 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
     .from(emergencyAvailability)
     .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
-    .where(and(onCall, reachable, hasRoom, ofLanguage(need.language), forAge(need.maybeMinor)))
+    .where(
+      and(
+        onCall,
+        reachable,
+        hasRoom,
+        ofLanguage(need.language),
+        forAge(need.maybeMinor),
+        not(hasJustLeft(need.sessionId)),
+      ),
+    )
     .orderBy(
       askedBefore,
       emergencyAvailability.priorityLevel,

@@ -9,6 +9,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { passOn } from './deadlines.ts'
 import { waitingNow } from './dues.ts'
 import { dropHandover, findHandover, putHandover, setHandover } from './handover-store.ts'
+import { passOver } from './store.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 type InSession = { readonly sessionId: string }
@@ -92,6 +93,7 @@ async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
   const row = await findSession(tx, sessionId)
   if (!row || open?.expertId !== expertId) return refuse('NOT_FOUND')
   await releaseExpert(tx, sessionId, parting, waitingNow)
+  await passOver(tx, sessionId, expertId)
   await record(tx, call, sessionId, 'chat.session-left')
   return [{ id: sessionId, seekerId: row.seekerId, expertId }]
 }

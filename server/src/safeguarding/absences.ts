@@ -32,7 +32,8 @@ export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
       select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
       from presence h where h.person_id = session.seeker_id and h.seen_at > session.created_at
     ) seen
-    where session.status = 'active' and (session.crisis_severity in ('severe', 'critical') or session.is_emergency)
+    where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
+      or (session.is_emergency and session.crisis_severity = 'high'))
       and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null)
       and case when seen.lost
         then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
@@ -40,6 +41,7 @@ export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
         else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
           and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))
         end
+    order by session.crisis_severity = 'critical' desc, session.crisis_severity = 'severe' desc, session.created_at
     limit ${atOnce}`)
   return rows.map((row) => ({
     seekerId: row.seeker_id,

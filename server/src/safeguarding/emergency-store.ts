@@ -1,11 +1,13 @@
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
+import type { AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import { emergencyDeadlines, type EmergencySigns } from '@sanad/domain/safeguarding/emergency-deadlines'
 import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
+import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { emergencies } from './emergency-tables.ts'
 
@@ -47,12 +49,14 @@ const columns = {
     - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`,
   unanswered: sql<boolean>`${emergencies.unansweredAt} is not null`,
   expertLanguages: experts.languages,
+  profileAge: profiles.ageRange,
 }
 const found = (tx: Tx) =>
   tx
     .select(columns)
     .from(emergencies)
     .innerJoin(sessions, eq(sessions.id, emergencies.sessionId))
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
     .leftJoin(experts, eq(experts.expertId, sessions.expertId))
 export type EmergencyRow = Awaited<ReturnType<typeof found>>[number]
 
@@ -103,6 +107,15 @@ export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<v
   await tx.update(emergencies).set({ age }).where(eq(emergencies.sessionId, sessionId))
 }
 
+/** Somebody was there and is gone: what is counted and said of the wait begins anew. */
+export async function beginWaitAnew(tx: Tx, sessionId: string): Promise<void> {
+  const now = sql`app_now()` as unknown as string
+  await tx
+    .update(emergencies)
+    .set({ askedAt: now, shownSince: now, unansweredAt: null, answeredAt: null })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
 /** Facts with the moment at which they became so. */
 export async function mark(tx: Tx, sessionId: string, fact: 'unansweredAt' | 'answeredAt'): Promise<void> {
   await tx
@@ -119,6 +132,7 @@ export interface DueEmergency {
   readonly state: SessionState
   readonly language: Language
   readonly age: AgeBand | null
+  readonly profileAge: AgeRange | null
   readonly answered: boolean
   readonly signs: EmergencySigns
 }
@@ -126,6 +140,7 @@ export interface DueEmergency {
 interface DueRow extends Record<string, unknown> {
   readonly language: Language
   readonly age: AgeBand | null
+  readonly profile_age: AgeRange | null
   readonly asked_ago: number
   readonly unanswered: boolean
   readonly answered: boolean
@@ -143,7 +158,7 @@ export async function withEmergency(
   },
 ): Promise<DueEmergency> {
   const { rows } = await tx.execute<DueRow>(sql`
-    select language, age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago
+    select language, age, (select age_range from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago
     from emergencies where session_id = ${session.id}`)
   const [row] = rows
   if (!row) throw new Error('an emergency without its row')
@@ -152,6 +167,7 @@ export async function withEmergency(
     ...session,
     language,
     age,
+    profileAge: row.profile_age,
     answered,
     signs: { ...session.signs, askedAgo: row.asked_ago, unanswered },
   }

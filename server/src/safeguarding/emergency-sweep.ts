@@ -20,7 +20,7 @@ import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waiting } from './emergency-dues.ts'
 import { sweepAtOnce } from './emergency-limits.ts'
-import { mark, withEmergency, type DueEmergency } from './emergency-store.ts'
+import { beginWaitAnew, mark, withEmergency, type DueEmergency } from './emergency-store.ts'
 
 /** Whom to tell that a conversation changed. */
 type Told = readonly (string | null)[]
@@ -51,12 +51,20 @@ export async function lookAt({ db, live }: Tools, sessionId: string): Promise<vo
 }
 
 async function step(tx: Tx, session: DueSession): Promise<Told> {
-  const emergency = await withEmergency(tx, session)
+  const emergency = await nowOf(tx, session)
   if (emergency.signs.opened && !emergency.answered) await mark(tx, session.id, 'answeredAt')
   const { state, act, lookIn } = judgeEmergency(emergency.signs)
   await setDue(tx, [{ id: session.id, state, lookIn }])
   const acted = await takeStep(tx, emergency, act)
   return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
+}
+
+/** As it is, after noticing that whoever was there is not any more. */
+async function nowOf(tx: Tx, session: DueSession): Promise<DueEmergency> {
+  const emergency = await withEmergency(tx, session)
+  if (!emergency.answered || emergency.signs.opened) return emergency
+  await beginWaitAnew(tx, session.id)
+  return withEmergency(tx, session)
 }
 
 async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Promise<Told> {
@@ -87,8 +95,8 @@ const note = (tx: Tx, subjectId: string, what: string) =>
   audit.record(tx, { actorId: null, action: `safeguarding.${what}`, subjectId })
 
 /** EMERGENCY-3. The person's language first, and after a minute any. */
-async function seek(tx: Tx, { id, seekerId, language, age, signs }: DueEmergency): Promise<Told> {
-  const need = { sessionId: id, language, maybeMinor: maybeMinor(age) }
+async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: DueEmergency): Promise<Told> {
+  const need = { sessionId: id, language, maybeMinor: maybeMinor(age, profileAge) }
   const late = signs.askedAgo >= emergencyDeadlines.nobodyYetAfter
   const own = await claimEmergencyExpert(tx, need)
   const expertId = own ?? (late ? await claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)

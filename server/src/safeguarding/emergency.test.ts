@@ -212,6 +212,10 @@ describe('EMERGENCY-3 who is asked', () => {
     await here(expert)
     expect(await guest.client.safeguarding.tellAge({ age: 'adult' })).toMatchObject({ state: 'connected' })
     expect((await started(await aGuest(house), { age: 'minor' })).state).toBe('waiting')
+    await here(expert)
+    const young = await aSeeker(house)
+    await rows(`update profiles set age_range = '13-17' where id = $1`, young.id)
+    expect((await started(young, { age: 'adult' })).state).toBe('waiting')
   })
 })
 
@@ -275,6 +279,20 @@ describe('EMERGENCY-5 a supporter who', () => {
     await after('17 seconds', second, guest)
     expect((await emergencyOf(guest)).other?.firstName).toBe('Second')
   })
+})
+
+test('EMERGENCY-5 a supporter who leaves is not sent back at once, and the wait begins anew', async () => {
+  const only = await anOnCallExpert(house)
+  const guest = await aGuest(house)
+  const { sessionId } = await started(guest)
+  await only.client.chat.session({ sessionId })
+  await after('31 minutes', only, guest)
+  await only.client.matching.leave({ sessionId })
+  await after('1 second', only, guest)
+  expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', unanswered: false, nobodyYet: false })
+  const next = await anOnCallExpert(house, { name: 'Next N', priorityLevel: 3 })
+  await after('1 second', only, next, guest)
+  expect((await emergencyOf(guest)).other?.firstName).toBe('Next')
 })
 
 describe('EMERGENCY-6 with nobody there', () => {
@@ -393,6 +411,8 @@ describe('EMERGENCY-8 begun by the answers', () => {
     expect((await start(await aSeeker(house), { assessment: mild })).kind).toBe('emergency')
     const guest = await aGuest(house)
     expect((await start(guest, { assessment: mild, startedBy: 'assessment' })).kind).toBe('emergency')
+    expect(await rows('select distinct crisis_severity from sessions')).toEqual([{ crisis_severity: 'high' }])
+    expect(await rows('select 1 from escalations')).toHaveLength(3)
   })
 })
 

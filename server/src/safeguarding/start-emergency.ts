@@ -12,6 +12,7 @@ import { storeAnswers, takeKeptAnswers } from '#server/assessment/index.ts'
 import { insertSession, tell } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
 import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/index.ts'
+import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert, matchAtOnce } from '#server/matching/index.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
@@ -112,12 +113,16 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   const sessionId = randomUUID()
   const crisisId = randomUUID()
   const pressed = given.startedBy === 'person'
-  const graded = grade(answers, pressed)
-  const expertId = await claimEmergencyExpert(tx, { sessionId, language, maybeMinor: maybeMinor(age) })
-  if (expertId === undefined && termsAgreed && !pressed && !atLeast(graded.severity, 'high')) {
-    const regular = await matchAtOnce(tx, call, { language, graded })
+  const answered = grade(answers, pressed)
+  const profileAge = (await findProgress(tx, person.id))?.ageRange ?? null
+  const need = { sessionId, language, maybeMinor: maybeMinor(age, profileAge) }
+  const expertId = await claimEmergencyExpert(tx, need)
+  if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
+    const regular = await matchAtOnce(tx, call, { language, graded: answered })
     if (regular) return { kind: 'regular', ...regular } satisfies Begun
   }
+  // An emergency is called for and counted as one, however mild the answers were.
+  const graded = { ...answered, severity: worst(answered.severity, 'high') }
   await tools.keys.create(tx, { id: sessionId, personId: person.id })
   await insertSession(
     tx,
@@ -158,7 +163,7 @@ interface Record {
   readonly graded: Graded
 }
 
-/** Specification §3 crisis_assessments; safety §6: none is stored as low. */
+/** Specification §3 crisis_assessments. */
 async function record(tx: Tx, { person, tools }: SignedInCall, of: Record): Promise<void> {
   const key = await tools.keys.ofPerson(tx, person.id)
   const answered = JSON.stringify({ ...of.answers, role: 'seeker' })
@@ -166,7 +171,7 @@ async function record(tx: Tx, { person, tools }: SignedInCall, of: Record): Prom
     id: of.crisisId,
     userId: person.id,
     sessionId: of.sessionId,
-    severityLevel: worst(of.graded.severity, 'low'),
+    severityLevel: of.graded.severity,
     riskScore: of.graded.riskScore,
     triggerKeywords: of.graded.reasons,
     assessmentData: key.seal(answered, crisisAssessmentPlace(of.crisisId)),
