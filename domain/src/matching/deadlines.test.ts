@@ -119,6 +119,20 @@ test('whatever the signs, there is a state and a next moment soon enough', () =>
   )
 })
 
+test('MATCH-11 whoever falls silent on the line is looked at when they count as gone, not a round later', () => {
+  const seen = fc.double({ min: 0, max: deadlines.goneAfter - 1, noNaN: true })
+  fc.assert(
+    fc.property(anySigns, seen, seen, ({ severity, saidAgo }, expertSeenAgo, seekerSeenAgo) => {
+      const judged = judgeSession({ ...both, severity, saidAgo, expertSeenAgo, seekerSeenAgo })
+      expect(expertSeenAgo + judged.lookIn).toBeLessThanOrEqual(deadlines.goneAfter)
+    }),
+  )
+})
+
+test('MATCH-13 a silent conversation is looked at when it is to be closed', () => {
+  expect(judgeSession({ ...both, saidAgo: 2398 })).toMatchObject({ state: 'silent', lookIn: 2 })
+})
+
 test('in danger nothing is ever closed and no supporter let go', () => {
   fc.assert(
     fc.property(anySigns, fc.constantFrom('severe' as const, 'critical' as const), (signs, severity) => {

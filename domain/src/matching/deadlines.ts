@@ -53,17 +53,23 @@ export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.opened) return judgeOffered(signs)
   const away = agoOf(signs.expertSeenAgo)
   if (away >= deadlines.goneAfter) return judgeSupporterGone(away)
-  if (atLeast(signs.severity, 'severe')) return together
+  if (atLeast(signs.severity, 'severe')) return together(untilGone(away))
   const seekerAway = seekerAwayFor(signs)
   if (seekerAway >= deadlines.goneAfter) return judgeSeekerGone(seekerAway)
-  return judgeSilence(signs.saidAgo)
+  return judgeSilence(signs.saidAgo, Math.min(untilGone(away), untilGone(seekerAway)))
 }
 
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
 /** Who left in a hurry is away from that moment on: nobody waits to see whether the line comes back. */
 const seekerAwayFor = ({ seekerSeenAgo, seekerLeft }: SessionSigns): number =>
   Math.max(agoOf(seekerSeenAgo), seekerLeft ? deadlines.goneAfter : 0)
-const together: Judgement = { state: 'together', act: 'none', lookIn: deadlines.lookEvery }
+/** Seconds until somebody who is here counts as gone, if they are not heard again: looked at then, not a round later. */
+export const untilGone = (seenAgo: number): number => Math.max(1, deadlines.goneAfter - seenAgo)
+const together = (within: number): Judgement => ({
+  state: 'together',
+  act: 'none',
+  lookIn: Math.min(deadlines.lookEvery, within),
+})
 
 /** MATCH-9. Whoever waits and is here is looked for, again and again; whoever left for a day is let go, and never in danger. */
 function judgeWaiting(signs: SessionSigns): Judgement {
@@ -104,9 +110,10 @@ function judgeSeekerGone(away: number): Judgement {
 }
 
 /** MATCH-13. */
-function judgeSilence(saidAgo: number): Judgement {
-  if (saidAgo >= deadlines.askedAfter + deadlines.closedAfterAsking)
-    return { state: 'silent', act: 'close', lookIn: 1 }
-  if (saidAgo >= deadlines.askedAfter) return { state: 'silent', act: 'none', lookIn: deadlines.lookEvery }
-  return { ...together, lookIn: Math.min(deadlines.lookEvery, deadlines.askedAfter - saidAgo) }
+function judgeSilence(saidAgo: number, goneIn: number): Judgement {
+  const left = deadlines.askedAfter + deadlines.closedAfterAsking - saidAgo
+  if (left <= 0) return { state: 'silent', act: 'close', lookIn: 1 }
+  const lookIn = Math.min(deadlines.lookEvery, goneIn, left)
+  if (left <= deadlines.closedAfterAsking) return { state: 'silent', act: 'none', lookIn }
+  return together(Math.min(goneIn, deadlines.askedAfter - saidAgo))
 }

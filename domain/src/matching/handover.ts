@@ -1,4 +1,4 @@
-import { deadlines } from './deadlines.ts'
+import { deadlines, untilGone } from './deadlines.ts'
 
 /** Why a supporter must go. Optional: nobody owes a reason. */
 export const handoverReasons = ['shift-ends', 'called-away', 'need-a-break', 'someone-else-fits'] as const
@@ -33,13 +33,11 @@ export interface HandoverJudgement {
  * is over with the time for an answer: who stays and loses their line later has the same time as everybody (MATCH-11).
  */
 export function judgeHandover({ state, proposedAgo, expertSeenAgo }: HandoverSigns): HandoverJudgement {
+  const away = expertSeenAgo ?? Number.POSITIVE_INFINITY
   const left = answerWithin - proposedAgo
   const about = state === 'asked' || left > 0
-  if (about && (expertSeenAgo ?? Number.POSITIVE_INFINITY) >= deadlines.goneAfter)
-    return { act: 'pass-on', lookIn: deadlines.seekEvery }
-  if (state === 'asked' && left <= 0) return { act: 'lapse', lookIn: deadlines.lookEvery }
-  return {
-    act: 'none',
-    lookIn: state === 'asked' ? Math.min(left, deadlines.lookEvery) : deadlines.lookEvery,
-  }
+  if (about && away >= deadlines.goneAfter) return { act: 'pass-on', lookIn: deadlines.seekEvery }
+  const lookIn = about ? Math.min(deadlines.lookEvery, untilGone(away)) : deadlines.lookEvery
+  if (state !== 'asked') return { act: 'none', lookIn }
+  return left <= 0 ? { act: 'lapse', lookIn } : { act: 'none', lookIn: Math.min(left, lookIn) }
 }

@@ -1,5 +1,5 @@
 import type { HandoverReason, HandoverState } from '@sanad/domain/matching/handover'
-import { answerWithin } from '@sanad/domain/matching/handover'
+import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -33,12 +33,12 @@ export async function findHandover(tx: Tx, sessionId: string) {
   return row
 }
 
-/** Asking anew replaces what was asked before. */
+/** Asking anew replaces what was asked before. Nobody who has just asked can be gone earlier than it is looked at. */
 export async function putHandover(
   tx: Tx,
   asked: { sessionId: string; expertId: string; reason: HandoverReason | null },
 ): Promise<void> {
-  const row = { ...asked, state: 'asked' as const, proposedAt: appNow, dueAt: after(answerWithin) }
+  const row = { ...asked, state: 'asked' as const, proposedAt: appNow, dueAt: after(deadlines.goneAfter) }
   await tx.insert(handovers).values(row).onConflictDoUpdate({ target: handovers.sessionId, set: row })
 }
 

@@ -196,8 +196,8 @@ test('MATCH-16 who has asked and is then away is passed on from at once, not aft
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await anExpert(house, { name: 'Next' })
-  await after('180 seconds', seeker)
-  expect(await standing(seeker, sessionId)).toMatchObject({ other: null, state: 'waiting' })
+  await after('17 seconds', seeker)
+  expect(await standing(seeker, sessionId)).toMatchObject({ state: 'offered', other: { firstName: 'Next' } })
 })
 
 test.each(['declined', 'lapsed'] as const)(
