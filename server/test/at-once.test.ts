@@ -171,7 +171,11 @@ const broken = `
     (select 1 from session_turns j where j.session_id = t.session_id and j.expert_id = t.expert_id and j.kind = 'joined')
   union all select 'a conversation without consent' from sessions where seeker_id = $1`
 
+/** A long run says how far it is. */
+const sayEvery = 500
+
 test('MATCH-3, MATCH-4, MATCH-5, MATCH-9, CHAT-3 hold whatever runs at once, between two nodes', async () => {
+  let held = 0
   await fc.assert(
     fc.asyncProperty(aHistory, async ({ limits, moments }) => {
       await begin(limits)
@@ -197,6 +201,8 @@ test('MATCH-3, MATCH-4, MATCH-5, MATCH-9, CHAT-3 hold whatever runs at once, bet
         expect(await query(broken, [withoutConsent])).toEqual([])
       }
       expect(house.logged.filter((line) => line.includes('failed'))).toEqual([])
+      held += 1
+      if (held % sayEvery === 0) console.log(`${held} of ${runs} histories held`)
     }),
     { numRuns: runs },
   )
