@@ -29,6 +29,8 @@ const tally = (ok: boolean, passed: number, failed: number): Tally => ({
 
 async function besideTheCode(folder: string): Promise<Tally> {
   const report = path.join(folder, 'vitest.json')
+  // Some tests start the real product, several at once: the first must not build what another already reads.
+  await buildWebWhenStale()
   const argv = [
     tool('vitest/vitest.mjs'),
     'run',
