@@ -39,13 +39,13 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
       next: /You are next in line/,
       unknown: /We cannot say yet/,
       before: /2 people are before you/,
-      range: /2 to 6 minutes/,
+      range: /in minutes: 2 to 6\./,
     },
     ar: {
       next: /دورك هو التالي/,
       unknown: /لا يمكننا القول بعد/,
       before: /شخصان قبلك/,
-      range: /من 2 إلى 6 دقيقة/,
+      range: /بالدقائق: من 2 إلى 6\./,
     },
   }[language]
 

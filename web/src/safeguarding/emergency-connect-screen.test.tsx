@@ -135,6 +135,7 @@ test('the wait is the service’s, as m:ss, and goes on', async () => {
   expect(document.title).toMatch(/^\(1:2\d\) Numbers to call$/)
 })
 
+// Two and a half minutes pass here second by second, each drawn: a busy machine takes its time.
 test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
   movableTime()
   const { person, made } = await show({ me: guest, emergency: waiting })
@@ -150,7 +151,7 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(/\(1 of 5\)/)).toBeDefined()
   expect(made('askAgain')).toHaveLength(1)
-})
+}, 30_000)
 
 test('somebody who comes is named, and the conversation opens', async () => {
   const { address, service } = await show({ me: guest, emergency: connected })
