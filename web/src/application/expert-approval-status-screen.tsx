@@ -5,9 +5,9 @@ import { Check } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { problemWords } from '#web/platform/problem.ts'
 import { useMe } from '#web/platform/who.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/asked.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -21,26 +21,11 @@ import './strings.ts'
 export function ExpertApprovalStatusScreen() {
   const { t } = useWords('application')
   const mine = useQuery({ ...mineQuery, refetchInterval: askEveryMs })
-  if (mine.isPending) return <ScreenSkeleton />
+  if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
   return (
     <PageShell title={t('status.tab')} back={path('/')}>
       <PageHeading>{t('status.heading')}</PageHeading>
-      {mine.data ? (
-        <Standing mine={mine.data} />
-      ) : (
-        <Notice
-          tone="warn"
-          role="alert"
-          className="mt-5"
-          action={
-            <Button look="quiet" busy={mine.isFetching} onClick={() => void mine.refetch()}>
-              {t('documents.retry')}
-            </Button>
-          }
-        >
-          {problemWords(mine.error)}
-        </Notice>
-      )}
+      {mine.data ? <Standing mine={mine.data} /> : <NotLoaded asked={mine} className="mt-5" />}
       <ButtonLink look="quiet" to={path('/')} className="mt-7 w-full sm:w-auto">
         {t('status.home')}
       </ButtonLink>

@@ -8,6 +8,7 @@ import { path } from '#web/platform/mount.ts'
 import { outcomeOf } from '#web/platform/outcome.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
+import { NotLoaded } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -28,21 +29,11 @@ export function ExpertDocumentUploadScreen() {
   const documents = useDocuments()
   const submit = useSubmit()
   const [tried, setTried] = useState(false)
-  if (mine.isPending) return <ScreenSkeleton />
+  if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
   if (mine.data === undefined)
     return (
       <PageShell title={t('documents.tab')} back={path('/dashboard')}>
-        <Notice
-          tone="warn"
-          role="alert"
-          action={
-            <Button look="quiet" busy={mine.isFetching} onClick={() => void mine.refetch()}>
-              {t('documents.retry')}
-            </Button>
-          }
-        >
-          {problemWords(mine.error)}
-        </Notice>
+        <NotLoaded asked={mine} />
       </PageShell>
     )
   if (isFrozen(mine.data.status)) return <Navigate to={path('/expert-approval-status')} replace />

@@ -4,11 +4,10 @@ import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Asked } from '#web/ui/asked.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { mySessionsQuery, useFreshSessions } from './queries.ts'
 import { SessionLink } from './session-link.tsx'
 import { longDay } from './times.ts'
@@ -22,9 +21,9 @@ export function ChatListScreen() {
     <AppShell title={t('title')}>
       <PageHeading>{t('list.title')}</PageHeading>
       <div className="mt-5">
-        {asked.data ? <Sessions sessions={asked.data} /> : null}
-        {asked.isPending ? <Skeleton className="h-24" /> : null}
-        {asked.isError ? <Failed onRetry={() => void asked.refetch()} busy={asked.isFetching} /> : null}
+        <Asked asked={asked} failed={t('list.failed')}>
+          {(sessions) => <Sessions sessions={sessions} />}
+        </Asked>
       </div>
     </AppShell>
   )
@@ -52,19 +51,5 @@ function NoSessions() {
       <p className="mb-5 text-muted">{t('list.empty')}</p>
       <ButtonLink to={path('/dashboard')}>{seeker ? t('list.start') : t('list.home')}</ButtonLink>
     </Card>
-  )
-}
-
-function Failed({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
-  const { t } = useWords('chat')
-  const action = (
-    <Button look="quiet" busy={busy} onClick={onRetry}>
-      {t('failed.retry')}
-    </Button>
-  )
-  return (
-    <Notice tone="warn" role="alert" action={action}>
-      {t('list.failed')}
-    </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -75,26 +76,36 @@ function Offered({ session }: { readonly session: Session }) {
 
 function ActiveConversations() {
   const { t } = useWords('home')
-  const sessions = useQuery(mySessionsQuery).data
-  const active = sessions?.filter((session) => session.status === 'active')
+  const asked = useQuery(mySessionsQuery)
   return (
     <section aria-labelledby="active-conversations">
       <h2 id="active-conversations" className="mb-3 text-xl">
         {t('dashboard.active')}
       </h2>
-      {active
-        ?.filter(({ state, isEmergency }) => state === 'offered' && !isEmergency)
+      <Asked asked={asked} failed={t('dashboard.notLoaded')}>
+        {(sessions) => <Active sessions={sessions.filter(({ status }) => status === 'active')} />}
+      </Asked>
+    </section>
+  )
+}
+
+function Active({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useWords('home')
+  return (
+    <>
+      {sessions
+        .filter(({ state, isEmergency }) => state === 'offered' && !isEmergency)
         .map((session) => (
           <Offered key={session.id} session={session} />
         ))}
-      {active?.length === 0 ? <Card className="text-muted">{t('dashboard.noneActive')}</Card> : null}
+      {sessions.length === 0 ? <Card className="text-muted">{t('dashboard.noneActive')}</Card> : null}
       <ul className="space-y-3">
-        {active?.map((session) => (
+        {sessions.map((session) => (
           <li key={session.id}>
             <SessionLink session={session} />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/asked.tsx'
 
 /** The way back into the conversation that goes on. */
 export function OpenConversation() {
   const { t } = useWords('home')
-  const { data, isError, refetch } = useQuery(mySessionsQuery)
-  const open = data?.find((session) => session.status === 'active')
-  if (!open) return isError ? <NotLoaded onRetry={() => void refetch()} /> : null
+  const asked = useQuery(mySessionsQuery)
+  const open = asked.data?.find((session) => session.status === 'active')
+  if (!open)
+    // Silence would look as if the conversation were gone.
+    return asked.errorUpdateCount > 0 && (asked.isError || !asked.data) ? (
+      <NotLoaded asked={asked} text={t('dashboard.notLoaded')} />
+    ) : null
   return (
     <section aria-labelledby="open-conversation">
       <h2 id="open-conversation" className="mb-2 text-lg">
@@ -17,18 +20,5 @@ export function OpenConversation() {
       </h2>
       <SessionLink session={open} />
     </section>
-  )
-}
-
-/** Silence would look as if the conversation were gone. */
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useWords('home')
-  return (
-    <Notice tone="warn" role="status">
-      <p>{t('dashboard.notLoaded')}</p>
-      <Button look="link" onClick={onRetry}>
-        {t('dashboard.retry')}
-      </Button>
-    </Notice>
   )
 }

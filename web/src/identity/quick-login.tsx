@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
+import { NotLoaded } from '#web/ui/asked.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { useEmailStep } from './use-email-step.ts'
 
 type QuickLoginProps = {
@@ -37,7 +36,7 @@ function DemoAccounts({ step }: QuickLoginProps) {
     queryKey: ['home', 'previewAccounts'],
     queryFn: ({ signal }) => api.home.previewAccounts(undefined, { signal }),
   })
-  if (accounts.error) return <Notice tone="danger">{problemWords(accounts.error)}</Notice>
+  if (!accounts.data && accounts.errorUpdateCount > 0) return <NotLoaded asked={accounts} />
   if (accounts.data?.length === 0) return <p className="text-sm text-muted">{t('quick.none')}</p>
   return (
     <ul aria-label={t('quick.accounts')} className="mt-2 grid gap-1">

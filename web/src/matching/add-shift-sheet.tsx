@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { rotaPeopleQuery } from './rota-queries.ts'
 
@@ -51,11 +51,16 @@ function ShiftForm({ firstDay, zone, onDone }: { firstDay: string; zone: string;
       onDone()
     },
   })
-  if (people.isPending) return <Skeleton className="mt-4 h-64" />
+  if (!people.data)
+    return (
+      <Asked asked={people} failed={t('rota.failed')} place="h-64" className="mt-4">
+        {() => null}
+      </Asked>
+    )
   if (!person || chosenKind === undefined)
     return (
       <Notice tone="warn" role="alert" className="mt-4">
-        {people.isError ? t('rota.failed') : t('rota.noPeople')}
+        {t('rota.noPeople')}
       </Notice>
     )
 

@@ -1,24 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { availabilityQuery } from './queries.ts'
 import './strings.ts'
 
 /** Whether a supporter can be matched, and how much they carry already. */
 export function AvailabilitySwitch() {
+  const asked = useQuery(availabilityQuery)
+  return (
+    <Asked asked={asked} place="h-28">
+      {(now) => <Known {...now} />}
+    </Asked>
+  )
+}
+
+type Availability = Awaited<ReturnType<typeof api.matching.setAvailable>>
+
+function Known({ available, openSessions, maxSessions }: Availability) {
   const { t } = useWords('matching')
   const client = useQueryClient()
-  const asked = useQuery(availabilityQuery)
   const switching = useMutation({
-    mutationFn: (available: boolean) => api.matching.setAvailable({ available }),
+    mutationFn: (wanted: boolean) => api.matching.setAvailable({ available: wanted }),
     onSuccess: (now) => client.setQueryData(availabilityQuery.queryKey, now),
   })
-  if (!asked.data) return <Skeleton className="h-28" />
-  const { available, openSessions, maxSessions } = asked.data
   const shown = switching.isPending ? switching.variables : available
   return (
     <Card>

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import { otherZoneHere, zoneName } from './rota-times.ts'
 import { useShiftWords } from './shift-words.ts'
@@ -18,25 +18,18 @@ const shownAtFirst = 6
 /** One's own shifts, each of which can be offered to others; and theirs that need somebody. */
 export function OwnShifts() {
   const { t } = useWords('matching')
-  const locale = useLocale()
   const asked = useQuery(myShiftsQuery)
+  return (
+    <Asked asked={asked} failed={t('rota.failed')} place="h-40">
+      {(shifts) => <Shifts {...shifts} />}
+    </Asked>
+  )
+}
+
+function Shifts({ mine, forCover, timeZone }: MyShifts) {
+  const { t } = useWords('matching')
+  const locale = useLocale()
   const [all, setAll] = useState(false)
-  if (asked.isPending) return <Skeleton className="h-40" />
-  if (!asked.data)
-    return (
-      <Notice
-        tone="warn"
-        role="alert"
-        action={
-          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-            {t('line.retry')}
-          </Button>
-        }
-      >
-        {t('rota.failed')}
-      </Notice>
-    )
-  const { mine, forCover, timeZone } = asked.data
   const [next] = [...mine, ...forCover]
   const at = next ? Date.parse(next.startsAt) : Date.now()
   return (
@@ -77,6 +70,8 @@ export function OwnShifts() {
     </>
   )
 }
+
+type MyShifts = Awaited<ReturnType<typeof api.matching.myShifts>>
 
 interface OneProps {
   readonly shift: Shift

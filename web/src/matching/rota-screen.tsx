@@ -6,10 +6,9 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Asked } from '#web/ui/asked.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ScreenSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { OnNow } from './on-now.tsx'
 import { OwnShifts } from './own-shifts.tsx'
 import { rotaWeekQuery, useFreshRota } from './rota-queries.ts'
@@ -43,26 +42,14 @@ function WholeRota() {
   const { t } = useWords('matching')
   const [from, setFrom] = useState<string>()
   const asked = useQuery(rotaWeekQuery(from))
-  if (asked.data)
-    return (
-      <>
-        {asked.isError ? <Notice tone="warn">{t('rota.stale')}</Notice> : null}
-        <OnNow onNow={asked.data.onNow} timeZone={asked.data.timeZone} />
-        <RotaWeek week={asked.data} onMove={setFrom} />
-      </>
-    )
-  if (asked.isPending) return <Skeleton className="h-64" />
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      action={
-        <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-          {t('line.retry')}
-        </Button>
-      }
-    >
-      {t('rota.failed')}
-    </Notice>
+    <Asked asked={asked} failed={t('rota.failed')} place="h-64">
+      {(week) => (
+        <>
+          <OnNow onNow={week.onNow} timeZone={week.timeZone} />
+          <RotaWeek week={week} onMove={setFrom} />
+        </>
+      )}
+    </Asked>
   )
 }

@@ -7,11 +7,11 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ScreenSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import './strings.ts'
 
 const everyMs = 10_000
@@ -41,21 +41,10 @@ export function StaffNowScreen() {
 function Counts() {
   const { t } = useWords('matching')
   const asked = useQuery(staffNowQuery)
-  const retry = (
-    <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-      {t('line.retry')}
-    </Button>
-  )
-  if (asked.isPending) return <Skeleton className="h-64" />
   return (
-    <>
-      {asked.isError ? (
-        <Notice tone="warn" role="alert" action={retry} className="mb-4">
-          {asked.data ? t('now.stale') : t('now.failed')}
-        </Notice>
-      ) : null}
-      {asked.data ? <All now={asked.data} /> : null}
-    </>
+    <Asked asked={asked} failed={t('now.failed')} place="h-64">
+      {(now) => <All now={now} />}
+    </Asked>
   )
 }
 

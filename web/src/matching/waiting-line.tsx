@@ -2,10 +2,10 @@ import type { Brief } from '@sanad/domain/matching/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Coffee } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFreshLine, waitingLineQuery } from './queries.ts'
 import { useClaim, type Claim } from './use-claim.ts'
 import './strings.ts'
@@ -16,11 +16,6 @@ export function WaitingLine() {
   useFreshLine()
   const asked = useQuery(waitingLineQuery)
   const claim = useClaim()
-  const retry = (
-    <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-      {t('line.retry')}
-    </Button>
-  )
   return (
     <section aria-labelledby="waiting-line">
       <h2 id="waiting-line" className="mb-3 text-xl">
@@ -31,23 +26,22 @@ export function WaitingLine() {
           {claim.problem}
         </Notice>
       ) : null}
-      {asked.isPending ? <Skeleton className="h-24" /> : null}
-      {asked.isError && !asked.data ? (
-        <Notice tone="warn" role="alert" action={retry}>
-          {t('line.failed')}
-        </Notice>
-      ) : null}
-      {asked.data?.length === 0 ? <NobodyWaits /> : null}
-      <ul className="space-y-3">
-        {asked.data?.map((brief) => (
-          <li key={brief.sessionId}>
-            <Request brief={brief} claim={claim} />
-          </li>
-        ))}
-      </ul>
+      <Asked asked={asked} failed={t('line.failed')}>
+        {(briefs) => (briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />)}
+      </Asked>
     </section>
   )
 }
+
+const Requests = ({ briefs, claim }: { readonly briefs: readonly Brief[]; readonly claim: Claim }) => (
+  <ul className="space-y-3">
+    {briefs.map((brief) => (
+      <li key={brief.sessionId}>
+        <Request brief={brief} claim={claim} />
+      </li>
+    ))}
+  </ul>
+)
 
 function NobodyWaits() {
   const { t } = useWords('matching')

@@ -2,6 +2,7 @@ import { hasBeenHard } from '@sanad/domain/mood/days'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { NotLoaded } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
@@ -14,7 +15,7 @@ import './strings.ts'
 /** The private line of fourteen days: words and no scores, hidden or deleted whenever its owner wants. */
 export function MoodLineCard() {
   const { t } = useWords('mood')
-  const { hidden, loaded, failed, loadAgain, setHidden } = useMood()
+  const { hidden, loaded, failed, asked, setHidden } = useMood()
   const [problem, setProblem] = useState(false)
   const hide = (wanted: boolean) =>
     void setHidden(wanted).then(
@@ -37,18 +38,13 @@ export function MoodLineCard() {
         <p role="status" className="text-sm text-muted">
           {hidden ? t('line.hidden') : null}
           {problem ? t('line.failed') : null}
-          {failed ? t('line.notLoaded') : null}
         </p>
         {hidden ? (
           <Button look="link" onClick={() => hide(false)}>
             {t('line.show')}
           </Button>
         ) : null}
-        {failed ? (
-          <Button look="link" onClick={loadAgain}>
-            {t('line.retry')}
-          </Button>
-        ) : null}
+        {failed ? <NotLoaded asked={asked} text={t('line.notLoaded')} className="mt-2" /> : null}
         {loaded && !hidden ? <Line /> : null}
       </section>
     </Card>

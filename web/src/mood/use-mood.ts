@@ -11,7 +11,8 @@ const nothing: MoodLine = { hidden: false, checkIns: [] }
 /** The line, and what can be done with it. What fails is put back as it was, and thrown on to be said. */
 export function useMood() {
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery(moodQuery)
+  const asked = useQuery(moodQuery)
+  const { data } = asked
   const line = data ?? nothing
   const days: readonly Day[] = daysOf(line.checkIns, new Date(now()))
 
@@ -33,11 +34,11 @@ export function useMood() {
   const without = (ids: readonly string[]) => line.checkIns.filter(({ id }) => !ids.includes(id))
   return {
     loaded: data !== undefined,
-    failed: isError && data === undefined,
+    failed: asked.errorUpdateCount > 0 && data === undefined,
     hidden: line.hidden,
     days,
     today: days.at(-1)?.mood,
-    loadAgain: () => void refetch(),
+    asked,
     /** @returns the id by which it can be taken back */
     async say(mood: Mood): Promise<string> {
       const id = newId()

@@ -5,12 +5,20 @@ import { problemOf } from './problem.ts'
 const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 1 && (problemOf(error).code === 'NETWORK' || problemOf(error).code === 'FAULT')
 
-/** Specification §9: retry once, no refetch on window focus. */
+/**
+ * Specification §9: retry once, no refetch on window focus. Without a network a call fails at once and is said,
+ * where the library would hold it back in silence; what is missing is asked for when the network is there again.
+ */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: worthAnotherTry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: worthAnotherTry,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { myChannelsQuery, useAskAgain } from './notice-queries.ts'
 import './strings.ts'
@@ -34,26 +34,22 @@ export function Channels() {
           {problemWords(confirming.error)}
         </Notice>
       ) : null}
-      {asked.isPending ? <Skeleton className="h-40" /> : null}
-      {asked.isError && !asked.data ? (
-        <Notice tone="warn" role="alert">
-          {t('channels.failed')}
-        </Notice>
-      ) : null}
-      {asked.data ? (
-        <ul className="grid gap-3 md:grid-cols-3">
-          {asked.data.channels.map((state: ChannelState) => (
-            <li key={state.channel}>
-              <ChannelCard
-                state={state}
-                all={asked.data}
-                onConfirm={(testId) => confirming.mutate(testId)}
-                confirming={confirming.isPending}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Asked asked={asked} failed={t('channels.failed')} place="h-40">
+        {(all) => (
+          <ul className="grid gap-3 md:grid-cols-3">
+            {all.channels.map((state: ChannelState) => (
+              <li key={state.channel}>
+                <ChannelCard
+                  state={state}
+                  all={all}
+                  onConfirm={(testId) => confirming.mutate(testId)}
+                  confirming={confirming.isPending}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
     </section>
   )
 }

@@ -8,12 +8,12 @@ import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
-import { Asked } from './asked.tsx'
 import { DeskLineCard } from './desk-line-card.tsx'
 import { lineDeskQuery } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
@@ -32,7 +32,9 @@ export function LineDeskScreen() {
     <AppShell title={t('desk.tab')}>
       <PageHeading>{t('desk.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('desk.lead')}</p>
-      <Asked asked={asked}>{asked.data ? <Desk desk={asked.data} /> : null}</Asked>
+      <Asked asked={asked} place="h-48">
+        {(desk) => <Desk desk={desk} />}
+      </Asked>
     </AppShell>
   )
 }

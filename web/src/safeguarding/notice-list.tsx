@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { myNoticesQuery, useAskAgain, waits } from './notice-queries.ts'
 import { dayAndClock } from './shown-times.ts'
@@ -22,21 +21,9 @@ export function NoticeList() {
       <h2 id="my-notices" className="mb-3 text-xl">
         {t('notices.waiting', { count })}
       </h2>
-      {asked.data ? <Rows rows={asked.data} /> : null}
-      {asked.isPending ? <Skeleton className="h-24" /> : null}
-      {asked.isError && !asked.data ? (
-        <Notice
-          tone="warn"
-          role="alert"
-          action={
-            <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-              {t('notices.retry')}
-            </Button>
-          }
-        >
-          {t('notices.failed')}
-        </Notice>
-      ) : null}
+      <Asked asked={asked} failed={t('notices.failed')}>
+        {(rows) => <Rows rows={rows} />}
+      </Asked>
     </section>
   )
 }

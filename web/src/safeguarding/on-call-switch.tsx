@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { onCallQuery } from './queries.ts'
 import './strings.ts'
@@ -16,18 +16,25 @@ const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + m
 
 /** EMERGENCY-9. A supporter puts themself on call, with words about what that means. */
 export function OnCallSwitch() {
+  const asked = useQuery(onCallQuery)
+  return (
+    <Asked asked={asked} place="h-28">
+      {(now) => <Known now={now} />}
+    </Asked>
+  )
+}
+
+function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguarding.setOnCall>> }) {
   const { t } = useWords('safeguarding')
   const meaning = useId()
   const client = useQueryClient()
-  const { data } = useQuery(onCallQuery)
   const changing = useMutation({
     mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
       api.safeguarding.setOnCall(change),
-    onSuccess: (now) => client.setQueryData(onCallQuery.queryKey, now),
+    onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
-  if (!data) return <Skeleton className="h-28" />
-  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount } = data
-  const on = changing.isPending ? changing.variables.isOnCall : data.isOnCall
+  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount } = now
+  const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on
   return (
     <Card>
@@ -36,7 +43,7 @@ export function OnCallSwitch() {
         on={on}
         gated={gated}
         describedBy={meaning}
-        onPress={() => !gated && changing.mutate({ isOnCall: !data.isOnCall })}
+        onPress={() => !gated && changing.mutate({ isOnCall: !now.isOnCall })}
       />
       <p id={meaning} className="text-sm text-muted">
         {gated ? t(`onCall.whyNot.${whyNot}`) : t(on ? 'onCall.on' : 'onCall.off')}

@@ -4,10 +4,10 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
+import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
-import { Asked } from './asked.tsx'
 import { QueueCaseCard } from './queue-case-card.tsx'
 import { QueueCountsView } from './queue-counts.tsx'
 import { queueQuery, useFreshQueue } from './queue-queries.ts'
@@ -37,16 +37,20 @@ function Queue() {
   return (
     <>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.lead')}</p>
-      <Asked asked={asked}>
-        {asked.data?.open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
-        <ul className="space-y-4">
-          {asked.data?.open.map((one) => (
-            <li key={`${one.kind} ${one.id}`}>
-              <QueueCaseCard one={one} />
-            </li>
-          ))}
-        </ul>
-        {asked.data && asked.data.toReview.length > 0 ? <ToReview closed={asked.data.toReview} /> : null}
+      <Asked asked={asked} failed={t('queue.failed')} place="h-48">
+        {({ open, toReview }) => (
+          <>
+            {open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
+            <ul className="space-y-4">
+              {open.map((one) => (
+                <li key={`${one.kind} ${one.id}`}>
+                  <QueueCaseCard one={one} />
+                </li>
+              ))}
+            </ul>
+            {toReview.length > 0 ? <ToReview closed={toReview} /> : null}
+          </>
+        )}
       </Asked>
     </>
   )

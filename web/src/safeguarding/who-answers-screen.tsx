@@ -5,10 +5,10 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Asked } from '#web/ui/asked.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ScreenSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { GapList } from './gap-list.tsx'
 import { GuestPause } from './guest-pause.tsx'
 import { IncidentList } from './incident-list.tsx'
@@ -35,30 +35,10 @@ export function WhoAnswersScreen() {
 function Answers() {
   const { t } = useWords('safeguarding')
   const asked = useQuery(whoAnswersQuery)
-  if (asked.data)
-    return (
-      <>
-        {asked.isError ? (
-          <Notice tone="warn" role="alert" className="mb-4">
-            {t('whoAnswers.stale')}
-          </Notice>
-        ) : null}
-        <All view={asked.data} />
-      </>
-    )
-  if (asked.isPending) return <Skeleton className="h-64" />
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      action={
-        <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-          {t('notices.retry')}
-        </Button>
-      }
-    >
-      {t('whoAnswers.failed')}
-    </Notice>
+    <Asked asked={asked} failed={t('whoAnswers.failed')} stale={t('whoAnswers.stale')} place="h-64">
+      {(view) => <All view={view} />}
+    </Asked>
   )
 }
 

@@ -17,6 +17,9 @@ export interface FrameWords {
   readonly takeNewer: string
   readonly helpNow: string
   readonly contact: string
+  readonly retry: string
+  readonly notLoaded: string
+  readonly stale: string
 }
 
 export interface Destination {

@@ -17,7 +17,7 @@ export interface NoticeProps {
   readonly action?: ReactNode
   /** `status` is read aloud when there is time, `alert` at once; nothing is for what was there from the start. */
   readonly role?: 'status' | 'alert'
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** A few words in place: what happened, what is safe, what to do. */

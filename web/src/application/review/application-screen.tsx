@@ -4,11 +4,10 @@ import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemWords } from '#web/platform/problem.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ReviewPages } from './review-pages.tsx'
 import { reviewQuery } from './queries.ts'
@@ -58,22 +57,10 @@ function AskReason({ onGiven }: { readonly onGiven: (reason: string) => void }) 
 }
 
 function Opened({ personId, reason }: { readonly personId: string; readonly reason: string }) {
-  const { t } = useWords('application')
   const asked = useQuery(reviewQuery(personId, reason))
-  if (asked.isPending) return <Skeleton className="h-80" />
-  if (asked.data === undefined)
-    return (
-      <Notice
-        tone="warn"
-        role="alert"
-        action={
-          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-            {t('documents.retry')}
-          </Button>
-        }
-      >
-        {problemWords(asked.error)}
-      </Notice>
-    )
-  return <ReviewPages application={asked.data} onChanged={() => void asked.refetch()} />
+  return (
+    <Asked asked={asked} failed={asked.error ? problemWords(asked.error) : undefined} place="h-80">
+      {(application) => <ReviewPages application={application} onChanged={() => void asked.refetch()} />}
+    </Asked>
+  )
 }

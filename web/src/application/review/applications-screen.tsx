@@ -2,15 +2,13 @@ import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, NavLink, useSearchParams } from 'react-router'
+import type { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { problemWords } from '#web/platform/problem.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { applicationsQuery } from './queries.ts'
 import '../strings.ts'
 
@@ -45,28 +43,22 @@ export function ApplicationsScreen() {
 
 function Line({ status }: { readonly status: VerificationStatus }) {
   const { t } = useWords('application')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const asked = useQuery(applicationsQuery(status))
-  if (asked.isPending) return <Skeleton className="mt-5 h-40" />
-  if (asked.data === undefined)
-    return (
-      <Notice
-        tone="warn"
-        role="alert"
-        className="mt-5"
-        action={
-          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-            {t('documents.retry')}
-          </Button>
-        }
-      >
-        {problemWords(asked.error)}
-      </Notice>
-    )
-  if (asked.data.length === 0) return <Card className="mt-5 text-muted">{t('review.none')}</Card>
+  return (
+    <Asked asked={asked} place="h-40" className="mt-5">
+      {(line) =>
+        line.length === 0 ? <Card className="mt-5 text-muted">{t('review.none')}</Card> : <Rows line={line} />
+      }
+    </Asked>
+  )
+}
+
+function Rows({ line }: { readonly line: Awaited<ReturnType<typeof api.application.applications>> }) {
+  const { t } = useWords('application')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ul className="mt-5 space-y-2.5">
-      {asked.data.map(({ personId, name, language, submittedAt, claimedBy, mine }) => (
+      {line.map(({ personId, name, language, submittedAt, claimedBy, mine }) => (
         <li key={personId}>
           <Link
             to={path(`/staff/applications/${personId}`)}
