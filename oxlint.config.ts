@@ -93,8 +93,17 @@ const policies = [
   { from: element('web-ui'), allow: { to: element('domain', { captured: { slice: 'primitives' } }) } },
   ...domainForTheBrowser,
   ...earlierSlices,
-  ...['domain', 'server-platform', 'server', 'server-root', 'server-test'].map(testsMayUse('server-test')),
-  ...['web-platform', 'web-ui', 'web', 'web-root', 'web-test'].map(testsMayUse('web-test')),
+  ...from('domain-test', anyOf('domain', 'domain-root')),
+  ...from('server-test', anyOf('domain-test')),
+  ...from('web-test', anyOf('domain-test')),
+  ...['domain', 'server-platform', 'server', 'server-root', 'server-test'].flatMap((type) => [
+    testsMayUse('domain-test')(type),
+    testsMayUse('server-test')(type),
+  ]),
+  ...['web-platform', 'web-ui', 'web', 'web-root', 'web-test'].flatMap((type) => [
+    testsMayUse('domain-test')(type),
+    testsMayUse('web-test')(type),
+  ]),
   { from: anyOf('server-test', 'web-test'), allow: { to: { module: { origin: ['external', 'core'] } } } },
   {
     from: { file: { categories: 'test' } },
@@ -149,6 +158,7 @@ export default defineConfig({
       { type: 'server-platform', pattern: 'server/src/platform' },
       { type: 'server', pattern: 'server/src/*', capture: ['slice'] },
       { type: 'server-root', pattern: 'server/src' },
+      { type: 'domain-test', pattern: 'domain/test' },
       { type: 'server-test', pattern: 'server/test' },
       { type: 'web-platform', pattern: 'web/src/platform' },
       { type: 'web-ui', pattern: 'web/src/ui' },

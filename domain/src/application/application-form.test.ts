@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wholeProfile as whole } from '../../test/expert-profile.ts'
 import {
   applicationLimits,
   emptyDraft,
@@ -7,27 +8,9 @@ import {
   missingIn,
   readKeptDraft,
   requiredIn,
-  type ExpertProfileDraft,
 } from './application-form.ts'
 import { reviewActs, statusAfter, whyNotApprove } from './application-states.ts'
 import { verificationStatuses } from '../primitives/role.ts'
-
-const whole: ExpertProfileDraft = {
-  firstName: 'ليلى',
-  lastName: 'Amin',
-  age: '60+',
-  gender: 'female',
-  location: 'Other',
-  languages: ['ar', 'fr'],
-  briefIntro: 'person_of_determination',
-  livedExperience: 'a',
-  recoveryJourney: 'b',
-  motivation: 'c',
-  experienceAreas: ['Grief & Loss'],
-  yearsSinceRecovery: '10+ years',
-  qualifications: '',
-  supportTypes: ['emotional'],
-}
 
 test('a whole profile misses nothing; qualifications are optional', () => {
   expect(missingFields(whole)).toEqual([])

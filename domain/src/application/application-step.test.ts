@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, type ExpertProfileDraft } from './application-form.ts'
+import { describedProfile as described, wholeProfile as whole } from '../../test/expert-profile.ts'
+import { emptyDraft } from './application-form.ts'
 import { applicationStep } from './application-step.ts'
-
-const described: ExpertProfileDraft = {
-  ...emptyDraft,
-  firstName: 'Layla',
-  lastName: 'Amin',
-  age: '31-35',
-  gender: 'female',
-  location: 'Jordan',
-  languages: ['ar'],
-  briefIntro: 'caregiver',
-  livedExperience: 'a',
-  recoveryJourney: 'b',
-  motivation: 'c',
-  experienceAreas: ['Grief & Loss'],
-  yearsSinceRecovery: '3-5 years',
-}
-const whole: ExpertProfileDraft = { ...described, supportTypes: ['emotional'] }
 
 test.each([
   ['nothing written', { status: 'pending', profile: emptyDraft }, 'expert-profile-setup'],

@@ -1,28 +1,16 @@
-import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#web/platform/storage.ts'
+import { describedProfile } from '../../../domain/test/expert-profile.ts'
 import { serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ExpertProfileSetupScreen } from './expert-profile-setup-screen.tsx'
 import { ExpertSupportTypesScreen } from './expert-support-types-screen.tsx'
 
-const whole: ExpertProfileDraft = {
-  ...emptyDraft,
-  firstName: 'Layla',
-  lastName: 'Amin',
-  age: '31-35',
-  gender: 'female',
-  location: 'Jordan',
-  languages: ['ar'],
-  briefIntro: 'caregiver',
-  livedExperience: 'a',
-  recoveryJourney: 'b',
-  motivation: 'c',
-  experienceAreas: ['Grief & Loss'],
-  yearsSinceRecovery: '3-5 years',
-}
+const whole: ExpertProfileDraft = { ...describedProfile, firstName: 'Layla' }
+
 const nobody: Answers = { home: { start: () => ({ me: null, next: 'sign-in' }) } }
 const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] = {}): Answers => ({
   home: { start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }) },
