@@ -133,6 +133,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.application.uploadDocument({ kind: 'certificate', file: new File(['no picture'], 'a.png') }),
   'application.removeDocument': (c) => c.application.removeDocument({ documentId: randomUUID() }),
   'application.submit': (c) => c.application.submit(),
+  'application.withdraw': (c) => c.application.withdraw(),
   'application.reapply': (c) => c.application.reapply(),
   'application.applications': (c) => c.application.applications({ status: 'in_review' }),
   'application.reviewApplication': (c, { applicantId: personId }) =>

@@ -7,6 +7,10 @@ export const reapplyAfter = { months: 6 } as const
 export const isOpenToApplicant = (status: VerificationStatus): boolean =>
   status === 'pending' || status === 'more_info'
 
+/** Sent and not decided yet: the applicant may take it back. */
+export const mayWithdraw = (status: VerificationStatus): boolean =>
+  status === 'pending_approval' || status === 'in_review' || status === 'more_info'
+
 /** What a reviewer does with an application. */
 export const reviewActs = ['claim', 'approve', 'reject', 'more_info', 'suspend', 'reinstate'] as const
 export type ReviewAct = (typeof reviewActs)[number]

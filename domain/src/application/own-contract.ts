@@ -107,6 +107,11 @@ export const own = {
         data: z.object({ fields: z.array(fields), terms: z.boolean(), nationalId: z.boolean() }),
       },
     }),
+  /** Takes a sent application back before the decision: the documents go at once, what was written stays. */
+  withdraw: oc
+    .route({ method: 'POST', path: '/application/withdraw' })
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ FROZEN }),
   /** Opens a rejected application again, once six months have passed. */
   reapply: oc
     .route({ method: 'POST', path: '/application/reapply' })

@@ -1,42 +1,16 @@
 import { emptyDraft } from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDocument, namePlace } from './document-store.ts'
+import { wholeProfile as whole } from '../../../domain/test/expert-profile.ts'
+import { aSubmitted, giveNationalId, outcomeOf, reviewer } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { agreeTo, anApplicant, onAnotherDevice, type TestPerson } from '../../test/people.ts'
+import { agreeTo, anApplicant, aStaffMember, onAnotherDevice } from '../../test/people.ts'
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-
-const whole: ExpertProfileDraft = {
-  firstName: 'ليلى',
-  lastName: 'الأمين',
-  age: '31-35',
-  gender: 'female',
-  location: 'Jordan',
-  languages: ['ar', 'en'],
-  briefIntro: 'caregiver',
-  livedExperience: 'I lost somebody and found my feet again.',
-  recoveryJourney: 'Slowly, with friends.',
-  motivation: 'Somebody sat with me.',
-  experienceAreas: ['Grief & Loss'],
-  yearsSinceRecovery: '3-5 years',
-  qualifications: '',
-  supportTypes: ['emotional', 'crisis'],
-}
-
-/** As the upload records it. */
-async function giveNationalId({ id: personId }: TestPerson): Promise<void> {
-  const id = randomUUID()
-  const key = await house.tools.keys.ofPerson(house.db, personId)
-  const name = key.seal('id.png', namePlace(id))
-  const file = { type: 'image/png', bytes: 10, pages: 1, contentMac: id } as const
-  await insertDocument(house.db, { id, personId, kind: 'national-id', name, ...file })
-}
 
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -81,7 +55,7 @@ test('what is missing is named; a whole application is sent once and frozen', as
   })
   await client.application.saveDraft({ changes: whole })
   await agreeTo(applicant, 'expert')
-  await giveNationalId(applicant)
+  await giveNationalId(house, applicant)
   const [first, again] = await Promise.all([client.application.submit(), client.application.submit()])
   expect(first).toEqual(again)
   expect(first).toMatchObject({ status: 'pending_approval' })
@@ -117,7 +91,7 @@ test("what an applicant wrote is sealed, and a document of somebody else's is no
     [applicant.id],
   )
   expect(rows[0]?.profile.includes('canary-8271')).toBe(false)
-  await giveNationalId(applicant)
+  await giveNationalId(house, applicant)
   const [document] = (await applicant.client.application.mine()).documents
   const other = await anApplicant(house)
   const documentId = document?.id ?? ''
@@ -126,4 +100,34 @@ test("what an applicant wrote is sealed, and a document of somebody else's is no
   })
   expect(await applicant.client.application.removeDocument({ documentId })).toEqual({ removed: true })
   expect((await applicant.client.application.mine()).documents).toEqual([])
+})
+
+test('taken back before the decision: the documents go, the words stay, and it can be sent again', async () => {
+  const admin = await aStaffMember(house, 'admin')
+  const applicant = await aSubmitted(house)
+  const { client } = applicant
+  await reviewer(admin, applicant).claim()
+  await reviewer(admin, applicant).check('background')
+  expect(await Promise.all([client.application.withdraw(), client.application.withdraw()])).toEqual([
+    { status: 'pending' },
+    { status: 'pending' },
+  ])
+  expect(await client.application.mine()).toMatchObject({
+    status: 'pending',
+    profile: whole,
+    documents: [],
+    submittedAt: null,
+  })
+  expect(await outcomeOf(reviewer(admin, applicant).decide('approve'))).toBe('MOVED_ON')
+  expect((await reviewer(admin, applicant).read()).checks).toEqual([])
+  expect(await outcomeOf(client.application.submit())).toBe('INCOMPLETE')
+  await giveNationalId(house, applicant)
+  expect(await client.application.submit()).toMatchObject({ status: 'pending_approval' })
+})
+
+test.each(['approved', 'rejected', 'suspended'] as const)('%s, it cannot be taken back', async (status) => {
+  const { client, id } = await aSubmitted(house, { trained: false })
+  await house.db.$client.query('update profiles set verification_status = $2 where id = $1', [id, status])
+  expect(await outcomeOf(client.application.withdraw())).toBe('FROZEN')
+  expect((await client.application.mine()).documents).toHaveLength(1)
 })

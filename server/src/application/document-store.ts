@@ -84,6 +84,15 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insert(documents).values(document)
 }
 
+/** Every document of this person is gone; answers their files. */
+export async function deleteDocuments(tx: Tx, personId: string): Promise<string[]> {
+  const gone = await tx
+    .delete(documents)
+    .where(eq(documents.personId, personId))
+    .returning({ id: documents.id, pages: documents.pages })
+  return gone.flatMap(({ id, pages }) => fileNames(id, pages))
+}
+
 /** The files of a document of this person that is gone now; `undefined` when it was not theirs. */
 export async function deleteDocument(tx: Tx, personId: string, id: string): Promise<string[] | undefined> {
   const [gone] = await tx

@@ -1,6 +1,6 @@
 import { missingFields, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
-import { isOpenToApplicant } from '@sanad/domain/application/application-states'
+import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasConsent } from '#server/consent/index.ts'
@@ -9,7 +9,8 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { findDocuments } from './document-store.ts'
+import { releaseFiles } from '#server/platform/file-deletions.ts'
+import { deleteDocuments, findDocuments } from './document-store.ts'
 import {
   clearDecision,
   findApplication,
@@ -17,6 +18,7 @@ import {
   noteSubmitted,
   writeProfile,
 } from './draft-store.ts'
+import { clearReview, voidChecks } from './review-store.ts'
 
 /** The caller's application, whole: any device goes on where another one stopped. */
 export async function findMine({ tools: { db, keys, config }, person }: SignedInCall) {
@@ -53,9 +55,14 @@ export async function saveDraft({ tools, person }: SignedInCall, { changes }: { 
     if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
     const profile = { ...stored.profile, ...named(changes) }
     await writeProfile(tx, person.id, { key, profile })
+    if (isRenamed(stored.profile, profile)) await voidChecks(tx, person.id, ['documents', 'background'])
     return { profile }
   })
 }
+
+/** Documents and background were checked for the name that stood there then. */
+const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boolean =>
+  before.firstName !== after.firstName || before.lastName !== after.lastName
 
 /** Only what was named: a field that a browser sent as `undefined` is not meant to be emptied. */
 const named = (changes: Changes): Partial<ExpertProfileDraft> =>
@@ -83,6 +90,22 @@ export async function submit({ tools, person }: SignedInCall) {
   })
 }
 
+/** Takes it back before the decision. The documents are not needed any more; what was written stays as a draft. */
+export async function withdraw({ tools, person }: SignedInCall) {
+  return transaction(tools.db, async (tx) => {
+    await lockApplication(tx, person.id, await tools.keys.ofPerson(tx, person.id))
+    const status = await findVerification(tx, person.id)
+    if (status === 'pending') return { status }
+    if (!mayWithdraw(status)) return refuse('FROZEN', { status })
+    await moveVerification(tx, person.id, { from: status, to: 'pending' })
+    await clearDecision(tx, person.id)
+    await clearReview(tx, person.id)
+    await releaseFiles(tx, await deleteDocuments(tx, person.id))
+    await audit.record(tx, { actorId: person.id, action: 'application.withdrawn', subjectId: person.id })
+    return { status: 'pending' as const }
+  })
+}
+
 /** Specification §4: after a rejection one may apply again in six months. What was written is still there. */
 export async function reapply({ tools, person }: SignedInCall) {
   return transaction(tools.db, async (tx) => {
@@ -94,6 +117,7 @@ export async function reapply({ tools, person }: SignedInCall) {
     if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
     await moveVerification(tx, person.id, { from: status, to: 'pending' })
     await clearDecision(tx, person.id)
+    await clearReview(tx, person.id)
     await audit.record(tx, { actorId: person.id, action: 'application.reopened', subjectId: person.id })
     return { status: 'pending' as const }
   })

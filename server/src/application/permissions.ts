@@ -11,6 +11,7 @@ export const applicationPermissions: PermissionTable = {
   'application.uploadDocument': own,
   'application.removeDocument': own,
   'application.submit': own,
+  'application.withdraw': own,
   'application.reapply': own,
   'application.applications': reviewers,
   'application.reviewApplication': reviewers,

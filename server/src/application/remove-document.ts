@@ -6,6 +6,7 @@ import { releaseFiles } from '#server/platform/file-deletions.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
+import { voidChecks } from './review-store.ts'
 
 /** Takes back a document that was not submitted yet. */
 export async function removeDocument(
@@ -18,6 +19,7 @@ export async function removeDocument(
     const files = await deleteDocument(tx, person.id, documentId)
     if (!files) return refuse('NOT_FOUND')
     if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+    await voidChecks(tx, person.id, ['documents'])
     await releaseFiles(tx, files)
     return { removed: true as const }
   })

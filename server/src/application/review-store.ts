@@ -93,6 +93,19 @@ export async function recordDoneCheck(
     })
 }
 
+/** What was handed in has changed: a check of it counts no longer. The audit log keeps that it was done. */
+export async function voidChecks(tx: Tx, personId: string, checks: readonly ReviewCheck[]): Promise<void> {
+  await tx
+    .delete(applicationChecks)
+    .where(and(eq(applicationChecks.personId, personId), inArray(applicationChecks.check, [...checks])))
+}
+
+/** An application that begins anew is reviewed anew: no check and no approval of before counts for it. */
+export async function clearReview(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(applicationChecks).where(eq(applicationChecks.personId, personId))
+  await tx.delete(scopeApprovals).where(eq(scopeApprovals.personId, personId))
+}
+
 /** Who approved which scope so far. */
 export async function findScopeApprovals(tx: Tx, personId: string) {
   return tx

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
-import { moduleIds } from '@sanad/domain/application/training'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { insertDocument, namePlace } from './document-store.ts'
+import { wholeProfile } from '../../../domain/test/expert-profile.ts'
+import { aSubmitted as aSubmittedIn, outcomeOf as refusal } from '../../test/applicants.ts'
+import { aStaffMember, type TestPerson } from '../../test/people.ts'
 import { findExpertOffer } from './index.ts'
 import { findCleared } from './review-store.ts'
 
@@ -18,56 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const profile: ExpertProfileDraft = {
-  ...emptyDraft,
-  firstName: 'ليلى',
-  lastName: 'الأمين',
-  age: '31-35',
-  gender: 'female',
-  location: 'Jordan',
-  languages: ['ar', 'en'],
-  briefIntro: 'caregiver',
-  livedExperience: 'story-canary-4410',
-  recoveryJourney: 'b',
-  motivation: 'c',
-  experienceAreas: ['Grief & Loss'],
-  yearsSinceRecovery: '3-5 years',
-  supportTypes: ['emotional', 'crisis'],
-}
-
-/** Somebody who has sent a whole application. */
-async function aSubmitted({ trained = true } = {}): Promise<TestPerson> {
-  const applicant = await anApplicant(house, { name: 'Layla Amin' })
-  await applicant.client.application.saveDraft({ changes: profile })
-  await agreeTo(applicant, 'expert')
-  const id = randomUUID()
-  const key = await house.tools.keys.ofPerson(house.db, applicant.id)
-  const name = key.seal('id.png', namePlace(id))
-  const file = { kind: 'national-id', type: 'image/png', bytes: 10, pages: 1, contentMac: id } as const
-  await insertDocument(house.db, { id, personId: applicant.id, name, ...file })
-  if (trained) await train(applicant.id)
-  await applicant.client.application.submit()
-  return applicant
-}
-
-/** What six passed quizzes leave behind; how one is passed is the training's own test. */
-async function train(personId: string): Promise<void> {
-  for (const module of moduleIds)
-    await house.db.$client.query(
-      `with attempt as (
-         insert into quiz_attempts (person_id, module, version, drawn, graded_at)
-         values ($1, $2, 1, '[]', app_now()) returning id)
-       insert into training_certificates (person_id, module, attempt_id, percent, expires_at)
-       select $1, $2, id, 100, app_now() + interval '1 year' from attempt`,
-      [personId, module],
-    )
-}
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: { code?: string }) => fault.code ?? String(fault),
-  )
+const profile = { ...wholeProfile, livedExperience: 'story-canary-4410' }
+const aSubmitted = (given: { trained?: boolean } = {}) => aSubmittedIn(house, { profile, ...given })
 const claim = (reviewer: TestPerson, { id: personId }: TestPerson) =>
   reviewer.client.application.claimApplication({ personId })
 const decide = (
@@ -205,4 +156,52 @@ test('a supervisor suspends at once, an admin reinstates; both say why', async (
 
 test('nobody decides about themselves', async () => {
   expect(await refusal(claim(admin, admin))).toBe('NOT_FOUND')
+})
+
+describe('a check is worth what it was made of', () => {
+  const checksOf = async ({ id: personId }: TestPerson) =>
+    (await admin.client.application.reviewApplication({ personId, reason: 'again' })).checks.map(
+      ({ check }) => check,
+    )
+  const checkedAndAsked = async () => {
+    const applicant = await aSubmitted()
+    await claim(admin, applicant)
+    await checkAll(admin, applicant)
+    await decide(admin, applicant, 'more_info')
+    return applicant
+  }
+
+  test('other words leave it; another document or another name takes it away', async () => {
+    const applicant = await checkedAndAsked()
+    const { application } = applicant.client
+    await application.saveDraft({ changes: { motivation: 'better words', firstName: profile.firstName } })
+    expect(await checksOf(applicant)).toEqual(['documents', 'background'])
+    const [document] = (await application.mine()).documents
+    await application.removeDocument({ documentId: document?.id ?? '' })
+    expect(await checksOf(applicant)).toEqual(['background'])
+    await application.saveDraft({ changes: { lastName: 'Somebody Else' } })
+    expect(await checksOf(applicant)).toEqual([])
+  })
+
+  test('a document that is added after the check was not seen', async () => {
+    const applicant = await checkedAndAsked()
+    const png = new PNG({ width: 8, height: 8 })
+    const file = new File([new Uint8Array(PNG.sync.write(png))], 'other.png')
+    await applicant.client.application.uploadDocument({ kind: 'certificate', file })
+    expect(await checksOf(applicant)).toEqual(['background'])
+  })
+
+  test('who applies again after six months is checked again, and cleared for nothing', async () => {
+    const applicant = await aSubmitted()
+    const personId = applicant.id
+    await claim(admin, applicant)
+    await checkAll(admin, applicant)
+    for (const by of [admin, owner]) await by.client.application.approveScope({ personId, scope: 'crisis' })
+    await decide(admin, applicant, 'reject')
+    await house.moveTime('6 months')
+    await applicant.client.application.reapply()
+    expect(await checksOf(applicant)).toEqual([])
+    expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set())
+    expect(await auditOf(applicant)).toContain('application.reopened')
+  })
 })

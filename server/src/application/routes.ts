@@ -10,7 +10,7 @@ import {
   suspendExpert,
 } from './decide-application.ts'
 import { documentPage } from './document-page.ts'
-import { findMine, reapply, saveDraft, submit } from './own-application.ts'
+import { findMine, reapply, saveDraft, submit, withdraw } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
 import { listApplications, reviewApplication } from './review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
@@ -26,6 +26,7 @@ export function applicationRoutes() {
     uploadDocument: os.uploadDocument.handler(asApplicantOrExpert(uploadDocument)),
     removeDocument: os.removeDocument.handler(asApplicantOrExpert(removeDocument)),
     submit: os.submit.handler(asApplicantOrExpert(submit)),
+    withdraw: os.withdraw.handler(asApplicantOrExpert(withdraw)),
     reapply: os.reapply.handler(asApplicantOrExpert(reapply)),
     applications: os.applications.handler(asAdmin(listApplications)),
     reviewApplication: os.reviewApplication.handler(asAdmin(reviewApplication)),

@@ -24,6 +24,7 @@ import {
 } from './document-store.ts'
 import { drawDocument } from './documents/draw.ts'
 import { lockApplication } from './draft-store.ts'
+import { voidChecks } from './review-store.ts'
 
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
@@ -105,6 +106,7 @@ async function store({ tools, person }: SignedInCall, { pages, name, ...drawn }:
       name: key.seal(name, namePlace(id)),
     }
     await insertDocument(tx, row)
+    await voidChecks(tx, person.id, ['documents'])
     await claimFiles(tx, names)
     return findDocument(tx, id, key)
   })
