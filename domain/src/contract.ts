@@ -1,3 +1,4 @@
+import { admin } from './admin/contract.ts'
 import { application } from './application/contract.ts'
 import { assessment } from './assessment/contract.ts'
 import { chat } from './chat/contract.ts'
@@ -21,5 +22,6 @@ export const contract = {
   safeguarding,
   mood,
   home,
+  admin,
 }
 export type Contract = typeof contract

@@ -259,6 +259,10 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.confirmTest': (c) => c.safeguarding.confirmTest({ testId: randomUUID() }),
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
+  'admin.staff': (c) => c.admin.staff(),
+  'admin.grantRole': (c) =>
+    c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
+  'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
 }
 
 /** Their answer to a wrong input is theirs; what matters here is that they were let in. */
@@ -382,6 +386,7 @@ const askedOfAnothers = new Set(['application.removeDocument', 'application.docu
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
+  'admin.revokeRole',
   'safeguarding.acknowledge',
   'safeguarding.closeIncident',
   'application.submitQuiz',

@@ -3,6 +3,7 @@ import { upTheSocket } from '@sanad/domain/chat/contract'
 import { standings } from '@sanad/domain/primitives/role'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import type { z } from 'zod'
+import { adminPermissions, adminRoutes } from './admin/index.ts'
 import { applicationPermissions, applicationRoutes } from './application/index.ts'
 import { assessmentPermissions, assessmentRoutes } from './assessment/index.ts'
 import { chatPermissions, chatRoutes, type ChatService } from './chat/index.ts'
@@ -37,6 +38,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     safeguarding: safeguardingRoutes(),
     mood: moodRoutes(),
     home: homeRoutes(previewAccounts),
+    admin: adminRoutes(),
   }
 }
 export type AppRouter = ReturnType<typeof composeRouter>
@@ -73,6 +75,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       safeguardingPermissions,
       moodPermissions,
       homePermissions,
+      adminPermissions,
     ],
     operationNames,
   )

@@ -9,7 +9,7 @@ import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost } from './name.ts'
 
 /** Specification §5. The service knows e-mail only (decisions §9), so a missing address is a missing one of both. */
-const email = z
+export const email = z
   .string({
     error: ({ input }) =>
       input === undefined || input === null

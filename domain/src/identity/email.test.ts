@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
+import { looksLikeEmail, maskEmail, normaliseEmail, readCode } from './email.ts'
 
 test.each(['a@b', "o'neil+x@mail.example", 'ليلى@مثال.example', ' a@b.example ', 'a_b-c.d@b-c.example'])(
   '%s may be an address',
@@ -36,4 +36,12 @@ test.each([
   ['۱۲۳۴۵۶', '123456'],
 ])('the code %s is read as %s', (typed, code) => {
   expect(readCode(typed)).toBe(code)
+})
+
+test.each([
+  ['huda.saleh@example.org', 'hu•••@example.org'],
+  ['ab@example.org', 'a•••@example.org'],
+  ['a@example.org', 'a•••@example.org'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown)
 })

@@ -14,6 +14,7 @@ export {
   letReadAgain,
   lockOpenSession,
   joinAsSupervisor,
+  leaveAllAsSupervisor,
   leaveAsSupervisor,
   markOpened,
   moveSeeker,

@@ -247,6 +247,15 @@ export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: str
   return left.length === 1
 }
 
+/** Out of every conversation they had joined. @returns those, with both sides */
+export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
+  return tx
+    .update(sessions)
+    .set({ supervisorId: null })
+    .where(eq(sessions.supervisorId, personId))
+    .returning({ id: sessions.id, seekerId: sessions.seekerId, expertId: sessions.expertId })
+}
+
 /** Closes it if it is open, and looks who waits for its supporter; nothing happens to one that has ended. */
 export async function closeSession(tx: Tx, sessionId: string): Promise<boolean> {
   const closed = await tx

@@ -10,10 +10,19 @@ export {
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
+export {
+  countOwners,
+  findAccountByEmail,
+  findByRole,
+  lockRoles,
+  nameWhereNone,
+  setRole,
+} from './role-store.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export {
   findContact,
+  endSignIns,
   findMe,
   findProgress,
   findVerification,

@@ -5,6 +5,7 @@ import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
 import { isSpent, take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
+import { claimOwnership } from './claim-ownership.ts'
 import { claimGuest, leaveGuestSignIn } from './guest.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, triesFromAddress } from './limits.ts'
@@ -68,6 +69,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   const { accountId, setCookies } = await signIns.signInWithCode(email, code, staySignedIn)
   await ensureProfile(db, newProfile(accountId, request))
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
+  await claimOwnership(call.tools, { accountId, email })
   await leaveGuestSignIn(call)
   call.setCookies.push(...setCookies)
   rememberBrowser(call, email, staySignedIn)

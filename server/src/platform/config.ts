@@ -98,6 +98,13 @@ export const settings = z.object({
     'the Owner’s address on the first pages and under the terms: an e-mail address or a page; without it none is shown',
   ),
   CONTACT_ADMIN: contact.describe('the Admin’s address, likewise'),
+  OWNER_EMAIL: z
+    .email()
+    .transform((email) => email.toLowerCase())
+    .optional()
+    .describe(
+      'who becomes the owner at their first sign-in, while there is none; afterwards it changes nothing',
+    ),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
@@ -157,6 +164,8 @@ export interface Config {
   readonly leaveSiteUrl: string
   /** E-mail addresses or pages, for the landing page. */
   readonly contacts: { readonly owner: string | undefined; readonly admin: string | undefined }
+  /** Normalised. Makes an owner where there is none, and does nothing else. */
+  readonly ownerEmail: string | undefined
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
@@ -220,6 +229,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     trustedProxy: read.TRUSTED_PROXY,
     leaveSiteUrl: read.LEAVE_SITE_URL,
     contacts: { owner: read.CONTACT_OWNER, admin: read.CONTACT_ADMIN },
+    ownerEmail: read.OWNER_EMAIL,
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
     timeZone: read.TIME_ZONE,

@@ -1,6 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, Outcome, Verdict } from '@sanad/domain/safeguarding/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { leaveAllAsSupervisor } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { safetyCases } from './queue-tables.ts'
 
@@ -49,6 +50,15 @@ export async function noteJoined(tx: Tx, caseId: string, personId: string): Prom
 
 export async function releaseCaseRow(tx: Tx, caseId: string): Promise<void> {
   await tx.update(safetyCases).set({ takenBy: null, takenAt: null }).where(eq(safetyCases.id, caseId))
+}
+
+/** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
+export async function standDown(tx: Tx, personId: string) {
+  await tx
+    .update(safetyCases)
+    .set({ takenBy: null, takenAt: null })
+    .where(and(eq(safetyCases.takenBy, personId), isNull(safetyCases.closedAt)))
+  return leaveAllAsSupervisor(tx, personId)
 }
 
 interface Closing {

@@ -19,6 +19,10 @@ type DeclaredCode = {
 /** Complete by its type: a refusal that a contract adds does not compile until it stands here, and has words. */
 const declared: Record<DeclaredCode, true> = {
   ALREADY_CLOSED: true,
+  ALREADY_THAT_ROLE: true,
+  LAST_OWNER: true,
+  NO_SUCH_ACCOUNT: true,
+  OWN_ROLE: true,
   ALREADY_YOURS: true,
   BACKGROUND_CHECK_MISSING: true,
   MOVED_ON: true,

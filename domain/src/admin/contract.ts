@@ -1,0 +1,4 @@
+import { staffOperations } from './staff-contract.ts'
+
+/** The console: who runs the service, and what they did. */
+export const admin = { ...staffOperations }

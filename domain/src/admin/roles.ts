@@ -1,0 +1,30 @@
+import type { Role } from '../primitives/role.ts'
+
+/** Safety §1: what an owner may give. Ownership itself is given by nobody (decisions §1). */
+export const grantableRoles = ['supervisor', 'admin'] as const
+export type GrantableRole = (typeof grantableRoles)[number]
+
+export const staffRoles = ['supervisor', 'admin', 'owner'] as const
+export const isStaffRole = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
+
+/** Why a role was given or taken; short, and about the work. */
+export const roleReasonAtMost = 300
+
+export interface RoleChange {
+  /** Who changes it, and whose it is. */
+  readonly by: string
+  readonly personId: string
+  readonly from: Role
+  readonly to: Role
+  /** Owners there are now. */
+  readonly owners: number
+}
+
+/** Nobody changes their own role (decisions §1), and the service is never without an owner. */
+export function whyNotChangeRole(
+  change: RoleChange,
+): 'OWN_ROLE' | 'LAST_OWNER' | 'ALREADY_THAT_ROLE' | undefined {
+  if (change.by === change.personId) return 'OWN_ROLE'
+  if (change.from === 'owner' && change.owners <= 1) return 'LAST_OWNER'
+  return change.from === change.to ? 'ALREADY_THAT_ROLE' : undefined
+}

@@ -1,0 +1,62 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { email } from '../identity/contract.ts'
+import { nameAtMost } from '../identity/name.ts'
+import { commonRefusals, id } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { grantableRoles, roleReasonAtMost, staffRoles } from './roles.ts'
+
+const { NOT_FOUND } = commonRefusals
+const reason = z
+  .string()
+  .trim()
+  .min(3, 'A reason is required')
+  .max(roleReasonAtMost)
+  .refine(isStorable, 'Invalid input')
+
+export const staffMember = z.object({
+  id,
+  firstName: z.string(),
+  /** `hu•••@example.org`: enough to tell two people apart. */
+  maskedEmail: z.string(),
+  role: z.enum(staffRoles),
+  /** Signs in with a second factor. */
+  secondFactor: z.boolean(),
+  you: z.boolean(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+const staff = z.object({ people: z.array(staffMember) })
+
+/** Decisions §1: only the owner gives and takes roles, and nobody changes their own. */
+const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } as const
+
+export const staffOperations = {
+  /** Who runs the service. */
+  staff: oc.route({ method: 'GET', path: '/admin/staff' }).output(staff),
+  /** Gives an account a role of the staff, or another one than it has. Ends what it could do before, everywhere. */
+  grantRole: oc
+    .route({ method: 'POST', path: '/admin/grant-role' })
+    .input(
+      z.strictObject({
+        email,
+        role: z.enum(grantableRoles),
+        /** As colleagues and, when a supervisor joins, seekers see them; kept where the account has a name. */
+        firstName: z.string().trim().min(1, 'Name is required').max(nameAtMost).refine(isStorable),
+        reason,
+      }),
+    )
+    .output(staff)
+    .errors({
+      ...roleRefusals,
+      ALREADY_THAT_ROLE: { status: 409 },
+      /** No account, or one that somebody uses to find or give support: the answer never tells which. */
+      NO_SUCH_ACCOUNT: { status: 409 },
+    }),
+  /** Takes the role away: on every node within a second, open sockets included. */
+  revokeRole: oc
+    .route({ method: 'POST', path: '/admin/revoke-role' })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(staff)
+    .errors({ ...roleRefusals, NOT_FOUND }),
+}

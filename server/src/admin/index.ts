@@ -1,0 +1,2 @@
+export { adminPermissions } from './permissions.ts'
+export { adminRoutes } from './routes.ts'

@@ -1,0 +1,8 @@
+import type { PermissionTable } from '#server/platform/permissions.ts'
+
+/** Safety §1. What is not named here is not there, for anybody else. */
+export const adminPermissions: PermissionTable = {
+  'admin.staff': { admin: 'staff', owner: 'staff' },
+  'admin.grantRole': { owner: 'staff' },
+  'admin.revokeRole': { owner: 'staff' },
+}

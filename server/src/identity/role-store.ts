@@ -1,0 +1,69 @@
+import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { accounts, profiles } from './tables.ts'
+
+/** Until the transaction ends nobody else changes a role: of two owners who take each other's one comes first. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
+}
+
+export async function countOwners(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ owners: number }>(
+    sql`select count(*)::int as owners from profiles where role = 'owner'`,
+  )
+  return rows[0]?.owners ?? 0
+}
+
+/** What a role comes with: whoever serves is approved; a seeker has nothing to be approved for. */
+const verificationOf = (role: Role): VerificationStatus => (role === 'seeker' ? 'pending' : 'approved')
+
+/** Under `lockRoles`. The caller revokes what the person could do before. */
+export async function setRole(tx: Tx, personId: string, role: Role): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ role, verificationStatus: verificationOf(role), updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, personId))
+}
+
+/** Whoever has one of these roles, owners first. */
+export async function findByRole(tx: Tx, roles: readonly Role[]) {
+  return tx
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      email: accounts.email,
+      role: profiles.role,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(inArray(profiles.role, [...roles]))
+    .orderBy(
+      sql`array_position(array['owner', 'admin', 'supervisor'], ${profiles.role})`,
+      asc(profiles.firstName),
+      asc(profiles.id),
+    )
+}
+
+/** An account by its address, with what its profile says so far. Guests have none. */
+export async function findAccountByEmail(tx: Tx, email: string) {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      role: profiles.role,
+      firstName: profiles.firstName,
+      profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(sql`${accounts.email} = ${email} and ${accounts.guestUntil} is null`)
+    .for('update')
+  return row
+}
+
+export async function nameWhereNone(tx: Tx, personId: string, firstName: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ firstName })
+    .where(sql`${profiles.id} = ${personId} and ${profiles.firstName} = ''`)
+}
