@@ -118,6 +118,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.crisis.decideLine({ proposalId: proposals.pop() ?? '', confirm: false }),
   'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),
   'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
+  'chat.openSession': (c, { sessionId }) => c.chat.openSession({ sessionId }),
   'chat.mySessions': (c) => c.chat.mySessions(),
   'chat.sendMessage': (c, { sessionId }) =>
     c.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hi', emotionTag: null }),

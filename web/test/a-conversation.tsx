@@ -60,7 +60,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   seenByMe: 0,
   seenByOtherAt: null,
   state: 'together',
-  stateSince: null,
+  stateForSeconds: null,
   otherLeft: false,
   readableFrom: 1,
   ...more,
@@ -121,6 +121,8 @@ export async function openChat(setting: Setting = {}) {
     home: { start: () => ({ me, next: 'dashboard' }) },
     chat: {
       session: () => whenReachable(() => service.session),
+      openSession: () =>
+        whenReachable(() => (service.session = { ...service.session, state: 'together' as const })),
       mySessions: () => [service.session],
       sendMessage: (input) => whenReachable(() => store(input)),
       messagesAfter: ({ after }) =>

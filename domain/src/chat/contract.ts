@@ -81,7 +81,8 @@ export const session = z.object({
   endedAt: moment.nullable(),
   /** What an open conversation is waiting for (matching RULES); `null` once it has ended. */
   state: z.enum(sessionStates).nullable(),
-  stateSince: moment.nullable(),
+  /** For how many seconds by now, by the server's clock: a device's own may be wrong. */
+  stateForSeconds: z.number().nullable(),
   /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (safety §5). */
   otherLeft: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
@@ -114,6 +115,15 @@ export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter'] as
 export const chat = {
   session: oc
     .route({ method: 'GET', path: '/chat/session' })
+    .input(inSession)
+    .output(session)
+    .errors(readRefusals),
+  /**
+   * The conversation is open before this person's eyes. Of an expert to whom it was offered it is the answer: they
+   * have joined (MATCH-10). Of everybody else it changes nothing. A mark of what was seen says the same.
+   */
+  openSession: oc
+    .route({ method: 'POST', path: '/chat/open' })
     .input(inSession)
     .output(session)
     .errors(readRefusals),

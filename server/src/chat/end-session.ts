@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { ChatService } from './service.ts'
+import { noteOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
 import { putFeedback, raiseReceipt, type Receipt } from './receipt-store.ts'
 import {
@@ -64,10 +65,13 @@ const everybodyIn = (row: SessionRow) => [row.seekerId, row.expertId, row.superv
 
 type Mark = Omit<Receipt, 'personId'>
 
-/** Tells the other side how far this one has received and read. */
-export async function seen({ tools: { db, live }, person }: SignedInCall, mark: Mark) {
+/** Tells the other side how far this one has received and read. Who has read of it has opened it. */
+export async function seen(call: SignedInCall, mark: Mark) {
+  const { db, live } = call.tools
+  const { person } = call
   const row = await findReadable(db, mark.sessionId, person.id)
   if (isRefusal(row)) return row
+  if (mark.seen > 0) await noteOpened(call, row)
   const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
   const marks = {
     sessionId: mark.sessionId,

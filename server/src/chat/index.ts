@@ -17,6 +17,7 @@ export {
   leaveAllAsSupervisor,
   leaveAsSupervisor,
   markOpened,
+  openIfAnswered,
   moveSeeker,
   releaseExpert,
   type Due,

@@ -7,6 +7,7 @@ const participants = { ...sides, supervisor: 'participant' } as const
 
 export const chatPermissions: PermissionTable = {
   'chat.session': participants,
+  'chat.openSession': participants,
   'chat.mySessions': sides,
   'chat.sendMessage': participants,
   'chat.messagesAfter': participants,

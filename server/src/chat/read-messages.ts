@@ -5,23 +5,12 @@ import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import { findReadable, floorFor, viewSession } from './session-view.ts'
-import { findSession, markOpened } from './session-store.ts'
 import { findMessagesAfter, findMessagesBefore } from './store.ts'
-import { tell } from './tell.ts'
 
-/** For an expert the first look is the answer to an offer (MATCH-10). */
-export async function session(
-  { tools: { db, live }, person }: SignedInCall,
-  { sessionId }: { sessionId: string },
-) {
+/** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
+export async function session({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
   const row = await findReadable(db, sessionId, person.id)
-  if (isRefusal(row)) return row
-  const first = row.expertId === person.id && !row.opened && row.status === 'active'
-  if (!first || !(await markOpened(db, sessionId, person.id))) {
-    return viewSession(db, row, person.id)
-  }
-  tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
-  return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
+  return isRefusal(row) ? row : viewSession(db, row, person.id)
 }
 
 export async function messagesAfter(

@@ -2,6 +2,7 @@ import { chat } from '@sanad/domain/chat/contract'
 import { implement } from '@orpc/server'
 import { asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
 import { endSession, giveFeedback, seen, typing } from './end-session.ts'
+import { openSession } from './open-session.ts'
 import { messagesAfter, messagesBefore, session } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import type { ChatService } from './service.ts'
@@ -11,6 +12,7 @@ export function chatRoutes(service: ChatService) {
   const os = implement(chat).$context<Call>()
   return os.router({
     session: os.session.handler(signedIn(session)),
+    openSession: os.openSession.handler(signedIn(openSession)),
     mySessions: os.mySessions.handler(signedIn(mySessions)),
     sendMessage: os.sendMessage.handler(signedIn((call, input) => sendMessage(call, service, input))),
     messagesAfter: os.messagesAfter.handler(signedIn((call, input) => messagesAfter(call, service, input))),

@@ -30,7 +30,8 @@ export interface SessionRow {
   readonly supervisorReadsAfter: number
   readonly supervisedBy: readonly string[]
   readonly dueFor: SessionState | null
-  readonly dueForSince: string | null
+  /** For how long by now. */
+  readonly dueForSeconds: number | null
 }
 
 const sessionColumns = {
@@ -51,7 +52,7 @@ const sessionColumns = {
   supervisorReadsAfter: sessions.supervisorReadsAfter,
   supervisedBy: sessions.supervisedBy,
   dueFor: sessions.dueFor,
-  dueForSince: isoMomentOrNull(sessions.dueForSince),
+  dueForSeconds: sql<number | null>`extract(epoch from app_now() - ${sessions.dueForSince})::float8`,
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
 
@@ -143,7 +144,7 @@ export async function joinAsExpert(
   return row
 }
 
-/** The expert has looked at it for the first time: they have joined, and who is there is judged at once. */
+/** The expert has it before their eyes for the first time: they have joined, and who is there is judged at once. */
 export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with opened as (
@@ -155,6 +156,15 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
     select id, ${nextTurn(sql`opened.id`)}, 'joined', expert_id, last_seq from opened
     returning session_id`)
   return rows.length === 1
+}
+
+/** Who has written has opened it, whether or not their client ever said so. */
+export async function openIfAnswered(tx: Tx, sessionId: string, expertId: string | null): Promise<boolean> {
+  if (expertId === null) return false
+  const { rows } = await tx.execute(sql`
+    select 1 from messages m join sessions s on s.id = m.session_id
+    where s.id = ${sessionId} and m.sender_id = ${expertId} and m.timestamp >= s.joined_at limit 1`)
+  return rows.length > 0 && markOpened(tx, sessionId, expertId)
 }
 
 export interface Releasing {

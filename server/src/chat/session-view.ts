@@ -42,7 +42,7 @@ export async function viewSessions(
       createdAt: row.createdAt,
       endedAt: row.endedAt,
       state: row.status === 'active' ? row.dueFor : null,
-      stateSince: row.status === 'active' ? row.dueForSince : null,
+      stateForSeconds: row.status === 'active' ? row.dueForSeconds : null,
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
       readableFrom: floorFor(row, readerId) + 1,
       lastSeq: row.lastSeq,

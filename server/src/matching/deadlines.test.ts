@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { aConversation, anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
 import { wakeSessionsOf } from '../chat/index.ts'
 import { mayContact, sweepQuickExits } from '../identity/index.ts'
 import { forgiveDowntime, markAlive, markPresent } from '../platform/presence.ts'
@@ -41,7 +41,7 @@ async function talking(expert: TestPerson, seeker: TestPerson): Promise<string> 
   const found = await seeker.client.matching.findAvailableExpert({})
   if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
   await here(expert, seeker)
-  await expert.client.chat.session({ sessionId: found.session.id })
+  await expert.client.chat.openSession({ sessionId: found.session.id })
   return found.session.id
 }
 
@@ -129,11 +129,39 @@ test('MATCH-10 a supporter who does not open within 60 seconds loses it to the n
     other: { id: other.id },
   })
   expect(await outcome(given.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
-  await other.client.chat.session({ sessionId })
+  await other.client.chat.openSession({ sessionId })
   await after('5 minutes', seeker, first, second)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',
     other: { id: other.id },
+  })
+})
+
+test('MATCH-10 reading opens nothing: a list, a page in the background or one that was left is nobody’s look', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await expert.client.chat.session({ sessionId })
+  await expert.client.chat.mySessions()
+  await expert.client.chat.messagesAfter({ sessionId, after: 0 })
+  await expert.client.chat.seen({ sessionId, delivered: 1, seen: 0 })
+  await seeker.client.chat.openSession({ sessionId })
+  expect(await stateOf(seeker, sessionId)).toBe('offered')
+  const line = await openLine(house, seeker)
+  expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({ state: 'together' })
+  await line.event('chat.session-changed')
+  expect(await stateOf(seeker, sessionId)).toBe('together')
+  line.close()
+})
+
+test('MATCH-10 a mark of what was seen opens it, and whoever has answered has opened it', async () => {
+  const [read, answered] = [await aConversation(house), await aConversation(house)]
+  await say(read.seeker, read.sessionId, 'hello')
+  await read.expert.client.chat.seen({ sessionId: read.sessionId, delivered: 1, seen: 1 })
+  expect(await stateOf(read.seeker, read.sessionId)).toBe('together')
+  await say(answered.expert, answered.sessionId, 'I am here')
+  await after('60 seconds', answered.seeker, answered.expert)
+  expect(await answered.seeker.client.chat.session({ sessionId: answered.sessionId })).toMatchObject({
+    state: 'together',
+    other: { id: answered.expert.id },
   })
 })
 
@@ -218,14 +246,14 @@ test('MATCH-12 the same supporter reads again what was said to them, and still n
   await say(former, sessionId, 'from the first')
   await expert.client.matching.setAvailable({ available: true })
   await seeker.client.matching.someoneElse({ sessionId, share: false })
-  await expert.client.chat.session({ sessionId })
+  await expert.client.chat.openSession({ sessionId })
   await say(seeker, sessionId, 'for the second')
   await say(expert, sessionId, 'from the second')
   await after('9 minutes', expert)
   await after('1 minute', expert)
   await after('10 seconds', seeker, expert)
   await after('1 second', seeker, expert)
-  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+  expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'together',
     readableFrom: 3,
   })
@@ -323,7 +351,7 @@ test('MATCH-15 a yes shares what this supporter could read, and nothing that was
   await seeker.client.matching.someoneElse({ sessionId, share: false })
   const second = await anExpert(house, { name: 'Second' })
   await after('10 seconds', seeker, second)
-  await second.client.chat.session({ sessionId })
+  await second.client.chat.openSession({ sessionId })
   await say(second, sessionId, 'may be passed on')
   await seeker.client.matching.someoneElse({ sessionId, share: true })
   const third = await anExpert(house, { name: 'Third' })
@@ -396,7 +424,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   await seeker.client.identity.signOut({ leaving: true })
   await sweepDeadlines(house.tools)
   await line.event('chat.session-changed')
-  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+  expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'seeker-gone',
     otherLeft: true,
     status: 'active',
@@ -408,7 +436,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   await here(seeker)
   await after('10 seconds', expert, seeker)
   await after('1 second', expert, seeker)
-  expect(await expert.client.chat.session({ sessionId })).toMatchObject({
+  expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'together',
     otherLeft: false,
   })
@@ -442,7 +470,7 @@ test.each([
   const seeker = await aSeeker(house)
   const found = await seeker.client.matching.findAvailableExpert({})
   const sessionId = found.kind === 'matched' ? found.session.id : ''
-  if (opened) await suspended.client.chat.session({ sessionId })
+  if (opened) await suspended.client.chat.openSession({ sessionId })
   await anExpert(house, { name: 'Next' })
   await house.db.$client.query(`update profiles set verification_status = 'suspended' where id = $1`, [
     suspended.id,
@@ -461,7 +489,7 @@ test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever
   const talking = await aSeeker(house)
   const found = await talking.client.matching.findAvailableExpert({})
   const sessionId = found.kind === 'matched' ? found.session.id : ''
-  await expert.client.chat.session({ sessionId })
+  await expert.client.chat.openSession({ sessionId })
   const line = []
   for (const wait of ['6 seconds', '3 seconds', '0 seconds']) {
     const seeker = await aSeeker(house)

@@ -4,6 +4,7 @@ import {
   joinAsExpert,
   letReadAgain,
   lockDue,
+  openIfAnswered,
   releaseExpert,
   setDue,
   wakeSessionsOf,
@@ -89,6 +90,7 @@ async function step(tx: Tx, session: DueSession, { act: what }: Judgement): Prom
     case 'seek':
       return seek(tx, session)
     case 'pass-on':
+      if (await hasAnswered(tx, session)) return [session]
       return passOn(tx, session, { share: false, how: 'left', reason: reasonOf(session) })
     case 'free-supporter':
       return freeSupporter(tx, session)
@@ -96,6 +98,10 @@ async function step(tx: Tx, session: DueSession, { act: what }: Judgement): Prom
       return close(tx, session)
   }
 }
+
+/** MATCH-10. Of one who may go on, and whose client never said that it is open. */
+const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
+  signs.expertMay && !signs.opened && (await openIfAnswered(tx, id, expertId))
 
 /** MATCH-9. */
 export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {

@@ -34,6 +34,7 @@ async function after(time: string, ...people: TestPerson[]): Promise<void> {
 const say = (person: TestPerson, sessionId: string, content: string) =>
   person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
 const standing = (person: TestPerson, sessionId: string) => person.client.chat.session({ sessionId })
+const opens = (person: TestPerson, sessionId: string) => person.client.chat.openSession({ sessionId })
 const asked = (person: TestPerson, sessionId: string) => person.client.matching.handover({ sessionId })
 const textsOf = async (person: TestPerson, sessionId: string) =>
   (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(({ content }) => content)
@@ -50,7 +51,7 @@ async function talking() {
   if (found.kind !== 'matched') throw new Error('expected a match')
   const sessionId = found.session.id
   await here(expert, seeker)
-  await standing(expert, sessionId)
+  await opens(expert, sessionId)
   await say(seeker, sessionId, 'I lost my brother')
   await say(expert, sessionId, 'I am here')
   return { expert, seeker, sessionId }
@@ -72,7 +73,7 @@ test.each([
     await seeker.client.matching.answerHandover({ sessionId, answer })
     expect(await outcome(standing(expert, sessionId))).toBe('NOT_FOUND')
     expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
-    await standing(next, sessionId)
+    await opens(next, sessionId)
     expect(await textsOf(next, sessionId)).toEqual(texts)
     expect(await asked(seeker, sessionId)).toBeNull()
     expect(await turnsOf(seeker, sessionId)).toEqual([
@@ -93,7 +94,7 @@ async function readAfter(part: (parting: Awaited<ReturnType<typeof talking>>) =>
   await say(seeker, sessionId, 'Hello, whoever comes')
   const next = await anExpert(house, { name: 'Next' })
   await after('10 seconds', expert, seeker, next)
-  await standing(next, sessionId)
+  await opens(next, sessionId)
   return textsOf(next, sessionId)
 }
 
@@ -148,7 +149,7 @@ test('MATCH-15 what a supporter whose line was lost never answered is there for 
   await after('5 minutes', seeker)
   const next = await anExpert(house, { name: 'Next' })
   await after('10 seconds', seeker, next)
-  await standing(next, sessionId)
+  await opens(next, sessionId)
   expect(await textsOf(next, sessionId)).toEqual(['Are you there?'])
 })
 
@@ -157,7 +158,7 @@ test('CHAT-15 one supporter never learns another’s name', async () => {
   await expert.client.matching.proposeHandover({ sessionId })
   const next = await anExpert(house, { name: 'Next' })
   await seeker.client.matching.answerHandover({ sessionId, answer: 'share' })
-  await standing(next, sessionId)
+  await opens(next, sessionId)
   expect(JSON.stringify(await standing(next, sessionId))).not.toContain('First')
   expect(await turnsOf(next, sessionId)).toEqual(['joined null 0', 'handed-over null 2', 'joined Next 2'])
 })
@@ -256,7 +257,7 @@ test('CHAT-14 in danger a supporter may leave, by either way; it never closes, a
   expect(await standing(seeker, sessionId)).toMatchObject({ other: null })
   const second = await anExpert(house, { name: 'Second' })
   await after('10 seconds', expert, seeker, second)
-  await standing(second, sessionId)
+  await opens(second, sessionId)
   await second.client.matching.leave({ sessionId })
   expect(await standing(seeker, sessionId)).toMatchObject({ status: 'active', other: null })
   const left = await transaction(house.db, takeLeftInDanger)

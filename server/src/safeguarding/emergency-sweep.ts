@@ -8,6 +8,7 @@ import {
   closeSession,
   joinAsExpert,
   lockDue,
+  openIfAnswered,
   releaseExpert,
   setDue,
   tell,
@@ -110,6 +111,7 @@ async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: 
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
+  if (!emergency.signs.opened && (await openIfAnswered(tx, id, expertId))) return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
   await note(tx, id, 'emergency-passed-on')

@@ -274,7 +274,7 @@ describe('EMERGENCY-5 a supporter who', () => {
     const second = await anOnCallExpert(house, { name: 'Second B', priorityLevel: 2 })
     const guest = await aGuest(house)
     const { sessionId } = await started(guest)
-    await first.client.chat.session({ sessionId })
+    await first.client.chat.openSession({ sessionId })
     await here(first)
     await after('17 seconds', second, guest)
     expect((await emergencyOf(guest)).other?.firstName).toBe('Second')
@@ -285,7 +285,7 @@ test('EMERGENCY-5 a supporter who leaves is not sent back at once, and the wait 
   const only = await anOnCallExpert(house)
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
-  await only.client.chat.session({ sessionId })
+  await only.client.chat.openSession({ sessionId })
   await after('31 minutes', only, guest)
   await only.client.matching.leave({ sessionId })
   await after('1 second', only, guest)
@@ -364,7 +364,7 @@ test('EMERGENCY-7 a lost line at severe ends nothing', async () => {
   const assessment = { ...noAnswers, urgency: 'immediate', feeling: 'afraid', feelingIntensity: 10 } as const
   const { sessionId } = await started(guest, { assessment })
   await here(guest)
-  await expert.client.chat.session({ sessionId })
+  await expert.client.chat.openSession({ sessionId })
   for (let hours = 0; hours < 20; hours += 1) await after('1 hour', expert)
   expect(await rows(`select due_for from sessions where status = 'active'`)).toEqual([
     { due_for: 'together' },
@@ -420,7 +420,7 @@ test('a guest and their supporter talk, and the guest ends it', async () => {
   const expert = await anOnCallExpert(house)
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
-  await expert.client.chat.session({ sessionId })
+  await expert.client.chat.openSession({ sessionId })
   await guest.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello', emotionTag: null })
   const { messages } = await expert.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(messages.map(({ content }) => content)).toEqual(['hello'])

@@ -41,7 +41,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   const seeker = await aSeeker(house)
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
-  await expert.client.chat.session({ sessionId })
+  await expert.client.chat.openSession({ sessionId })
   await say(guest, sessionId, 'before')
   await say(expert, sessionId, 'I am here')
   await climbLadder(house.tools)

@@ -288,7 +288,7 @@ describe('LADDER-1 what begins it', () => {
   test('with a supporter there: a severe message calls whoever watches, a high one is the queue’s', async () => {
     const talk = await aConversation(house)
     seeker = talk.seeker
-    await talk.expert.client.chat.session({ sessionId: talk.sessionId })
+    await talk.expert.client.chat.openSession({ sessionId: talk.sessionId })
     await house.db.$client.query('update sessions set opened_at = app_now()')
     await here(talk.expert, seeker)
     await say(talk.sessionId, 'I wish I was dead')
@@ -305,7 +305,7 @@ describe('LADDER-1 what begins it', () => {
 
   test('… or hands over at severe: the same, once, also when two nodes look', async () => {
     const { seeker: talking, expert: leaving, sessionId } = await aConversation(house)
-    await leaving.client.chat.session({ sessionId })
+    await leaving.client.chat.openSession({ sessionId })
     await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [sessionId])
     await leaving.client.matching.leave({ sessionId })
     await Promise.all([sweepLeftInDanger(house.tools), sweepLeftInDanger(house.tools)])

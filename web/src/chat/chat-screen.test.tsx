@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   aMessage,
+  aSession,
   composer,
   layla,
   mariam,
@@ -189,6 +190,39 @@ describe('what the other side does', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(receipts().at(-1)).toEqual({ sessionId, delivered: 1, seen: 1 }))
     looks.mockRestore()
+  })
+
+  it('MATCH-10: is opened by a supporter only while somebody may look', async () => {
+    const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { calls } = await openChat({ me: mariam, session: { side: 'expert', state: 'offered' } })
+    await composer()
+    const opened = () => calls.filter(({ operation }) => operation === 'chat.openSession')
+    expect(opened()).toEqual([])
+    looks.mockReturnValue('visible')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(opened().map(({ input }) => input)).toEqual([{ sessionId }]))
+    looks.mockRestore()
+  })
+
+  it('MATCH-12: a page of which the part was over opens nothing by itself when they are asked again', async () => {
+    let theirs = true
+    const session = aSession({ side: 'expert', state: 'together' })
+    const answer = () => (theirs ? session : refused('NOT_FOUND', undefined, 404))
+    const { calls, line, person } = await openChat({ me: mariam, chat: { session: answer } })
+    await composer()
+    const changed = { event: 'chat.session-changed', sessionId } as never
+    theirs = false
+    await line.tell(changed)
+    await screen.findByRole('heading', { name: 'Your part here is done' })
+    theirs = true
+    Object.assign(session, { state: 'offered' })
+    await line.tell(changed)
+    const open = await screen.findByRole('button', { name: 'Open the conversation' })
+    const opened = () => calls.filter(({ operation }) => operation === 'chat.openSession')
+    expect(opened()).toEqual([])
+    await person.click(open)
+    await composer()
+    await waitFor(() => expect(opened()).toHaveLength(1))
   })
 
   it('ends the session here too', async () => {

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
@@ -50,7 +50,10 @@ function OneSession({ sessionId, me, standing, guidance }: OneSessionProps) {
   const asked = useQuery({ ...sessionQuery(sessionId), refetchInterval: polling && pollEveryMs })
   const problem = asked.error ? problemOf(asked.error).code : undefined
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
-  if (isAbsent(problem)) return isTheirs(asked.data) ? <WentOn /> : <SessionNotFound />
+  const [wentOn, setWentOn] = useState(false)
+  if (isAbsent(problem) && !isTheirs(asked.data)) return <SessionNotFound />
+  if (isAbsent(problem) && !wentOn) setWentOn(true)
+  if (wentOn) return <WentOn again={problem === undefined} onOpen={() => setWentOn(false)} />
   if (asked.data && open)
     return (
       <FullHeightShell title={t('title')}>

@@ -19,8 +19,14 @@ export function SessionNotFound() {
   )
 }
 
+interface WentOnProps {
+  /** They are asked for the same person anew. Nobody may be looking at this page: it is not opened by itself. */
+  readonly again: boolean
+  readonly onOpen: () => void
+}
+
 /** For a supporter whose part in it is over: no fault, and nothing to put right. */
-export function WentOn() {
+export function WentOn({ again, onOpen }: WentOnProps) {
   const { t } = useWords('chat')
   return (
     <PageShell title={t('title')} width="form">
@@ -28,7 +34,14 @@ export function WentOn() {
         <HeartHandshake aria-hidden className="mx-auto size-8 text-primary" />
         <PageHeading>{t('wentOn.title')}</PageHeading>
         <p className="mt-2 mb-6 text-muted">{t('wentOn.text')}</p>
-        <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
+        {again ? (
+          <>
+            <p className="mb-4">{t('wentOn.again')}</p>
+            <Button onClick={onOpen}>{t('wentOn.open')}</Button>
+          </>
+        ) : (
+          <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
+        )}
       </div>
     </PageShell>
   )

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useHelpOffer } from './use-help-offer.ts'
+import { useOpening } from './use-opening.ts'
 import { useReceipts } from './use-receipts.ts'
 import { useRightsChange } from './use-rights-change.ts'
 import { useSendMessage } from './use-send-message.ts'
@@ -34,7 +35,9 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
   useEffect(() => {
     if (scroll.atEnd) open.reader.trim()
   }, [open, scroll.atEnd, stored.length])
-  const readingAlong = usePageVisible() && scroll.atEnd
+  const visible = usePageVisible()
+  useOpening(session, visible)
+  const readingAlong = visible && scroll.atEnd
   const ready = reading.phase === 'ready'
   const delivered = wholeUpTo(stored, reading.from)
   useReceipts({

@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { type Answers, refused, serve } from '../../test/answers.ts'
@@ -31,7 +31,6 @@ const place = (
 ) => ({
   place: () => ({ position, range, supportersHere, nextHere }),
 })
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
   const words = {
@@ -72,12 +71,22 @@ describe('what the seeker is told', () => {
   })
 
   it('says that the supporter is gone, and offers the choice after two minutes', async () => {
-    const { unmount } = await show({ state: 'supporter-gone', stateSince: minutesAgo(1) })
+    const { unmount } = await show({ state: 'supporter-gone', stateForSeconds: 60 })
     expect(screen.getByText(/Mariam has lost the connection/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Someone else, please' })).toBeNull()
     unmount()
-    await show({ state: 'supporter-gone', stateSince: minutesAgo(2) })
+    await show({ state: 'supporter-gone', stateForSeconds: 120 })
     expect(screen.getByRole('button', { name: 'Someone else, please' })).toBeDefined()
+  })
+
+  it('counts the two minutes itself from what the server said, whatever the clock of the device says', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.setSystemTime(new Date('2031-01-01'))
+    await show({ state: 'supporter-gone', stateForSeconds: 100 })
+    expect(screen.queryByRole('button', { name: 'Someone else, please' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.getByRole('button', { name: 'Someone else, please' })).toBeDefined()
+    vi.useRealTimers()
   })
 
   it('MATCH-15: passes on without a reason, and shares nothing without a tick', async () => {

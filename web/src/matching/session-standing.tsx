@@ -27,7 +27,7 @@ function SeekersStanding({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
   const name = session.other?.firstName ?? ''
-  const choice = useReached(session.stateSince, deadlines.choiceAfter)
+  const choice = useLasted(session, deadlines.choiceAfter)
   const someoneElse = (
     <Button look="link" onClick={() => setAsking(true)}>
       {t('standing.someoneElse')}
@@ -73,14 +73,17 @@ const QuietLine = ({ children }: { readonly children: React.ReactNode }) => (
   <p className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm text-muted">{children}</p>
 )
 
-/** Whether that many seconds have passed since a moment; turns true by itself. */
-function useReached(since: string | null, seconds: number): boolean {
-  const [now, setNow] = useState(() => Date.now())
-  const left = since === null ? Infinity : Date.parse(since) + seconds * 1000 - now
+/**
+ * Whether a state has lasted that many seconds; turns true by itself. Counted on from what the server last said: the
+ * clock of the device says nothing.
+ */
+function useLasted({ stateForSeconds }: Session, seconds: number): boolean {
+  const [lasted, setLasted] = useState<number>()
+  const left = stateForSeconds === null ? Infinity : seconds - stateForSeconds
   useEffect(() => {
-    if (left <= 0 || left === Infinity) return undefined
-    const timer = setTimeout(() => setNow(Date.now()), left)
+    if (left === Infinity) return undefined
+    const timer = setTimeout(() => setLasted(left), Math.max(0, left * 1000))
     return () => clearTimeout(timer)
   }, [left])
-  return left <= 0
+  return left <= 0 || lasted === left
 }
