@@ -39,6 +39,7 @@ async function show(
     identity: {
       signOut: () => ({ signedOut: true }),
     },
+    mood: { mine: () => ({ hidden: false, checkIns: [] }) },
   })
   const line = aLive()
   const view = await renderScreen(
