@@ -75,6 +75,7 @@ export const aMessage = (seq: number, more: Partial<Message> = {}): Message => (
   emotionTag: null,
   crisisDetected: false,
   help: 'none',
+  hasContactDetails: false,
   timestamp: new Date(Date.now() - 10 * 60_000 + seq * 1000).toISOString(),
   ...more,
 })

@@ -6,6 +6,7 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
+import { contactKinds } from './contact-details.ts'
 import { feelNow } from './feedback.ts'
 import { emotionTags, readMessageText } from './message.ts'
 import { sessionStates } from './session-states.ts'
@@ -28,6 +29,8 @@ export const message = z.object({
   emotionTag: z.enum(emotionTags).nullable(),
   crisisDetected: z.boolean(),
   help: z.enum(helpOffers),
+  /** CHAT-18. To whom it was written: there are contact details in it. Its writer knows. */
+  hasContactDetails: z.boolean(),
   timestamp: moment,
 })
 
@@ -144,6 +147,8 @@ export const chat = {
         id,
         content,
         emotionTag: z.enum(emotionTags).nullable().default(null),
+        /** CHAT-18. Its writer was asked about the contact details in it and wants to send it so. */
+        knowingly: z.boolean().default(false),
       }),
     )
     .output(message)
@@ -151,6 +156,11 @@ export const chat = {
       ...readRefusals,
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       ID_REUSED: { status: 409 },
+      /** CHAT-18. Nothing was stored. `maySend`: the same may be sent again, knowingly. */
+      CONTACT_DETAILS: {
+        status: 409,
+        data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
+      },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** Messages after `after`, oldest first, at most 200: ask again from the last one while any come. */

@@ -21,6 +21,7 @@ const stored = (seq: number): Message => ({
   emotionTag: null,
   crisisDetected: false,
   help: 'none',
+  hasContactDetails: false,
   timestamp: '2026-11-20T18:00:00.000Z',
 })
 

@@ -9,8 +9,16 @@ export interface OutgoingMessage {
   readonly emotionTag: Message['emotionTag']
   /** Milliseconds since 1970 on the sender's own clock: shown, never used for order. */
   readonly writtenAt: number
+  /** CHAT-18. Its writer was asked about the contact details in it, and sends it so. */
+  readonly knowingly?: boolean
   /** On its way, however long that takes, or refused with the code that says why. */
-  readonly delivery: 'sending' | { readonly refused: string }
+  readonly delivery: 'sending' | Undelivered
+}
+
+export interface Undelivered {
+  readonly refused: string
+  /** CHAT-18. The same may go out once its writer says so. */
+  readonly maySend?: boolean
 }
 
 export interface Conversation {

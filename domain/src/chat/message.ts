@@ -19,6 +19,8 @@ export interface Message {
   readonly crisisDetected: boolean
   /** What to show beside it to the person who wrote it; always `none` for the other side. */
   readonly help: HelpOffer
+  /** For the other side: contact details stand in it (CHAT-18); always false for the person who wrote it. */
+  readonly hasContactDetails: boolean
   /** ISO 8601, UTC; never goes back within a session. */
   readonly timestamp: string
 }

@@ -1,5 +1,6 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import type { Severity } from '@sanad/domain/crisis/severity'
+import { contactDetailsIn } from '@sanad/domain/chat/contact-details'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -35,15 +36,18 @@ export const contentPlace = (sessionId: string, messageId: string) =>
 /** Opens a row for one reader: what help to show is only for the person who wrote it. */
 export function openMessage(row: MessageRow, key: DataKey, readerId: string): Message {
   const found = { severity: row.crisis_severity, keyword: row.crisis_detected }
+  const content = key.open(row.content, contentPlace(row.session_id, row.id))
+  const own = row.sender_id === readerId
   return {
     sessionId: row.session_id,
     seq: row.seq,
     id: row.id,
     senderId: row.sender_id,
-    content: key.open(row.content, contentPlace(row.session_id, row.id)),
+    content,
     emotionTag: row.emotion_tag,
     crisisDetected: row.crisis_detected,
-    help: row.sender_id === readerId ? helpFor(found) : 'none',
+    help: own ? helpFor(found) : 'none',
+    hasContactDetails: !own && contactDetailsIn(content).length > 0,
     timestamp: row.timestamp,
   }
 }

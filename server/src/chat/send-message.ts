@@ -5,6 +5,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { judgeContact } from './judge-contact.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import type { Writing } from './message-writer.ts'
@@ -16,6 +17,8 @@ interface Given {
   readonly id: string
   readonly content: string
   readonly emotionTag: EmotionTag | null
+  /** CHAT-18. */
+  readonly knowingly?: boolean
 }
 
 /** Safety §6: the look-back. */
@@ -31,22 +34,30 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   // Safety §2: what may be a cry for help is never held back by a limit.
   if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
 
+  const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
+  if (contact.refused) return contact.refused
+
   const appended = await service.writer.append(seal(room.key, person.id, given, found))
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
   if (appended.outcome === 'CLOSED') return refuse('SESSION_CLOSED')
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
 
   const message: Message = {
-    ...given,
+    sessionId: given.sessionId,
+    id: given.id,
+    content: given.content,
+    emotionTag: given.emotionTag,
     seq: appended.seq,
     senderId: person.id,
     crisisDetected: found ? found.keyword || found.crisis : false,
     help: found ? helpFor(found) : 'none',
+    hasContactDetails: false,
     timestamp: appended.at,
   }
   tell(tools.live, [person.id], { event: 'chat.message-sent', message })
+  const forOthers = { ...message, help: 'none' as const, hasContactDetails: contact.found }
   const others = appended.people.filter((id) => id !== person.id)
-  tell(tools.live, others, { event: 'chat.message-sent', message: { ...message, help: 'none' } })
+  tell(tools.live, others, { event: 'chat.message-sent', message: forOthers })
   if (found?.crisis) tell(tools.live, others, { event: 'chat.session-changed', sessionId: given.sessionId })
   return message
 }

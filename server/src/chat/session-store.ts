@@ -1,6 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
+import { isMinor } from '@sanad/domain/identity/age'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -311,4 +312,14 @@ export async function moveSeeker(tx: Tx, from: string, to: string): Promise<stri
     .set({ personId: to })
     .where(and(inArray(receipts.sessionId, ids), eq(receipts.personId, from)))
   return ids
+}
+
+/** CHAT-18. Of 13 to 17, or of an age that nobody has said: then the stricter rule holds. */
+export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ ageRange: profiles.ageRange })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .where(eq(sessions.id, sessionId))
+  return row?.ageRange == null || isMinor(row.ageRange)
 }

@@ -1,6 +1,6 @@
 export { crisisPermissions } from './permissions.ts'
 export { crisisRoutes } from './routes.ts'
-export { seedCrisisLines } from './lines-store.ts'
+export { findLines, seedCrisisLines } from './lines-store.ts'
 export {
   closeAssessments,
   closeFlags,

@@ -15,6 +15,7 @@ const stored = (seq: number, senderId: string, when: Date): Message => ({
   emotionTag: null,
   crisisDetected: false,
   help: 'none',
+  hasContactDetails: false,
   timestamp: when.toISOString(),
 })
 const outgoing = (id: string, when: Date): OutgoingMessage => ({

@@ -21,6 +21,7 @@ import { SupportStrip } from './support-strip.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useConnection } from './use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 interface ConversationProps {
   readonly open: OpenConversation
@@ -39,6 +40,7 @@ export function Conversation({ open, session, me, standing, guidance }: Conversa
   const [ending, setEnding] = useState(false)
   const [asked, setAsked] = useState(false)
   const [writing, setWriting] = useState(false)
+  const { takenBack, takeBack } = useTakeBack(open)
   const screen = useConversationScreen(open, session, opened, me)
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
@@ -69,6 +71,7 @@ export function Conversation({ open, session, me, standing, guidance }: Conversa
           onOlder={() => void open.reader.older()}
           onTryAgain={open.outbox.tryAgain}
           onDelete={open.outbox.remove}
+          onTakeBack={takeBack}
           before={
             <Beginning session={session} phase={screen.reading.phase} empty={isEmpty(screen.conversation)} />
           }
@@ -100,6 +103,7 @@ export function Conversation({ open, session, me, standing, guidance }: Conversa
           sessionId={session.id}
           whyNot={screen.whyNot}
           lost={lost}
+          takenBack={takenBack}
           onSend={screen.send}
           onTyping={screen.tellTyping}
           onWriting={setWriting}

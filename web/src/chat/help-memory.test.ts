@@ -12,6 +12,7 @@ const own = (seq: number, help: HelpOffer): Message => ({
   emotionTag: null,
   crisisDetected: help !== 'none',
   help,
+  hasContactDetails: false,
   timestamp: '2026-11-20T18:00:00.000Z',
 })
 const minutes = (count: number) => count * 60_000

@@ -1,6 +1,15 @@
 import { type EmotionTag, messageLimit } from '@sanad/domain/chat/message'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useFrame } from '#web/ui/frame.ts'
@@ -13,6 +22,8 @@ export interface MessageComposerProps {
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
   /** The line is gone: the person may go on writing, and it goes out later (decisions §6). */
   readonly lost: boolean
+  /** A message that did not go and is to be written anew: joins what stands here. */
+  readonly takenBack?: { readonly text: string } | undefined
   /** False when there was nothing to send. */
   readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
   readonly onTyping: () => void
@@ -28,7 +39,7 @@ const limitSaidFrom = messageLimit - 200
 const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { sessionId, whyNot, lost, onSend, onTyping, onWriting } = props
+  const { sessionId, whyNot, lost, takenBack, onSend, onTyping, onWriting } = props
   const { t } = useWords('chat')
   // An empty field has no direction of its own; its placeholder follows the page.
   const { direction } = useFrame()
@@ -42,6 +53,14 @@ export function MessageComposer(props: MessageComposerProps) {
   useLayoutEffect(() => fitHeight(field.current), [text])
   // A draft that was kept goes on where it ended, not before its first word.
   useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
+
+  const putBack = useEffectEvent(({ text: back }: { readonly text: string }) => {
+    write(text.trim() === '' ? back : `${back}\n${text}`)
+    field.current?.focus()
+  })
+  useEffect(() => {
+    if (takenBack) putBack(takenBack)
+  }, [takenBack])
 
   function send(event?: FormEvent) {
     event?.preventDefault()

@@ -21,8 +21,9 @@ interface MessageListProps extends SessionMessages {
   readonly lost: boolean
   readonly scroll: ChatScroll
   readonly onOlder: () => void
-  readonly onTryAgain: (id: string) => void
+  readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
+  readonly onTakeBack: (id: string) => void
   /** Stands before the first message: the start, the empty or the waiting state. */
   readonly before: ReactNode
   /** Stands after the last: typing, the closing card. */
@@ -98,6 +99,8 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
       seenAt={seenAt}
       onTryAgain={list.onTryAgain}
       onDelete={list.onDelete}
+      side={list.session.side}
+      onTakeBack={list.onTakeBack}
     />
   )
 }

@@ -13,6 +13,7 @@ const message = (seq: number): Message => ({
   emotionTag: null,
   crisisDetected: false,
   help: 'none',
+  hasContactDetails: false,
   timestamp: '2026-11-20T18:00:00.000Z',
 })
 

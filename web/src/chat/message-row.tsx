@@ -1,9 +1,11 @@
-import type { OutgoingMessage } from '@sanad/domain/chat/merge-messages'
+import type { Session } from '@sanad/domain/chat/contract'
+import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
 import { memo, type ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
+import { ContactQuestion, ContactWarning } from './contact-details.tsx'
 import { MessageActs, RefusedMessage } from './refused-message.tsx'
 import { clockTime } from './times.ts'
 
@@ -22,8 +24,11 @@ interface MessageRowProps {
   readonly seenAt: string | undefined
   /** Its turn has come, its retries are used up, and why. */
   readonly held: 'unreachable' | 'fault' | undefined
-  readonly onTryAgain: (id: string) => void
+  readonly side: Session['side']
+  readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
+  /** Its writer wants to write it anew. */
+  readonly onTakeBack: (id: string) => void
 }
 
 /**
@@ -32,7 +37,8 @@ interface MessageRowProps {
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } = props
-  const refused = refusalOf(message) ?? (held === 'fault' ? 'INTERNAL_SERVER_ERROR' : undefined)
+  const undelivered = undeliveredOf(message)
+  const refused = undelivered?.refused ?? (held === 'fault' ? 'INTERNAL_SERVER_ERROR' : undefined)
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
   return (
     <li
@@ -48,8 +54,16 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
+      {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {refused === undefined ? (
         <Foot {...props}>{held ? <MessageActs {...acts} /> : null}</Foot>
+      ) : refused === 'CONTACT_DETAILS' ? (
+        <ContactQuestion
+          side={props.side}
+          onSend={undelivered?.maySend ? () => onTryAgain(message.id, true) : undefined}
+          onChange={() => props.onTakeBack(message.id)}
+          onDelete={acts.onDelete}
+        />
       ) : (
         <RefusedMessage code={refused} {...acts} />
       )}
@@ -57,8 +71,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   )
 })
 
-const refusalOf = (message: Message | OutgoingMessage): string | undefined =>
-  'delivery' in message && message.delivery !== 'sending' ? message.delivery.refused : undefined
+const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
+  'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined
 
 /** The time, and for one's own messages how far they got: once at the end of a group. */
 function Foot({

@@ -38,6 +38,7 @@ function aService() {
       emotionTag: null,
       crisisDetected: false,
       help: 'none',
+      hasContactDetails: false,
       timestamp: '2026-11-20T18:00:00.000Z',
     }
     table.push(message)

@@ -19,7 +19,8 @@ export type HeadState = 'sending' | 'told-to-wait' | 'unreachable' | 'fault'
 export interface Outbox {
   /** Shows a message as on its way and sends it after those before it. */
   readonly send: (message: OutgoingMessage) => void
-  readonly tryAgain: (id: string) => void
+  /** @param knowingly its writer was asked about the contact details in it (CHAT-18) */
+  readonly tryAgain: (id: string, knowingly?: boolean) => void
   readonly remove: (id: string) => void
   /** The line is back, or might be: goes on at once. */
   readonly wake: () => void
@@ -73,8 +74,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   async function deliver(message: OutgoingMessage): Promise<boolean> {
     for (let failures = 0; ;) {
       wokenMeanwhile = false
-      const { sessionId, id, content, emotionTag } = message
-      const outcome = await carrier.sendMessage({ sessionId, id, content, emotionTag })
+      const { sessionId, id, content, emotionTag, knowingly = false } = message
+      const outcome = await carrier.sendMessage({ sessionId, id, content, emotionTag, knowingly })
       if (closed) return false
       onReach(outcome.kind !== 'unreachable')
       if (outcome.kind === 'ok') {
@@ -86,7 +87,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
         const wait = askedToWaitMs(outcome)
         setHead(wait === undefined ? 'sending' : 'told-to-wait')
         if (wait === undefined) {
-          refuse(message, outcome.code)
+          refuse(message, outcome)
           return true
         }
         await askedFor.forMs(wait)
@@ -105,8 +106,9 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     }
   }
 
-  function refuse(message: OutgoingMessage, code: string) {
-    store.change((known) => putOutgoing(known, { ...message, delivery: { refused: code } }))
+  function refuse(message: OutgoingMessage, { code, data }: { code: string; data: unknown }) {
+    const delivery = { refused: code, ...(maySendKnowingly(data) && { maySend: true }) }
+    store.change((known) => putOutgoing(known, { ...message, delivery }))
   }
 
   function wake() {
@@ -120,11 +122,13 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       store.change((known) => putOutgoing(known, message))
       void run()
     },
-    tryAgain: (id) => {
+    tryAgain: (id, knowingly = false) => {
       const waiting = store.get().outgoing.find((message) => message.id === id)
       if (!waiting) return
       setHead('sending')
-      store.change((known) => putOutgoing(known, { ...waiting, delivery: 'sending' }))
+      store.change((known) =>
+        putOutgoing(known, { ...waiting, delivery: 'sending', ...(knowingly && { knowingly }) }),
+      )
       wake()
     },
     remove: (id) => {
@@ -147,3 +151,6 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     },
   }
 }
+
+const maySendKnowingly = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'maySend' in data && data.maySend === true

@@ -44,7 +44,7 @@ export function MessageActs({ onTryAgain, onDelete }: ActsProps) {
   )
 }
 
-const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+export const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
   <button
     type="button"
     onClick={onClick}

@@ -28,6 +28,7 @@ const declared: Record<DeclaredCode, true> = {
   MOVED_ON: true,
   NOT_SIGNED_OFF: true,
   TAKEN: true,
+  CONTACT_DETAILS: true,
   ALREADY_REGISTERED: true,
   ALREADY_TAKEN: true,
   AT_YOUR_LIMIT: true,
