@@ -208,13 +208,17 @@ export async function releaseExpert(
 
 /**
  * An expert comes back to somebody they were let go from: what was said to them is theirs to read again. What was
- * said up to another expert's last words stays with that one, unless this one could read it all along.
+ * said up to another expert's last words, or up to a parting by choice, stays between those two.
+ * @param partedAfter the last message that stood when the seeker and another expert chose to part; 0 for never
  */
-export async function letReadAgain(tx: Tx, sessionId: string, expertId: string): Promise<void> {
+export async function letReadAgain(
+  tx: Tx,
+  { sessionId, expertId, partedAfter }: { sessionId: string; expertId: string; partedAfter: number },
+): Promise<void> {
   await tx.execute(sql`
-    update sessions s set expert_reads_after = least(s.expert_reads_after, coalesce((
+    update sessions s set expert_reads_after = least(s.expert_reads_after, greatest(${partedAfter}::integer, (
       select max(m.seq) from messages m where m.session_id = s.id and m.sender_id in (
-        select t.expert_id from session_turns t where t.session_id = s.id and t.expert_id <> ${expertId})), 0))
+        select t.expert_id from session_turns t where t.session_id = s.id and t.expert_id <> ${expertId}))))
     where s.id = ${sessionId}`)
 }
 

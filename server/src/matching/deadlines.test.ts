@@ -260,6 +260,32 @@ test('MATCH-12 the same supporter reads again what was said to them, and still n
 })
 
 test.each([
+  ['sent away', (seeker, sessionId) => seeker.client.matching.someoneElse({ sessionId, share: false })],
+  ['leaving', (_, sessionId, former) => former.client.matching.leave({ sessionId })],
+] satisfies [string, (seeker: TestPerson, sessionId: string, former: TestPerson) => Promise<unknown>][])(
+  'MATCH-12 MATCH-15 who comes back never reads words said to one who was %s, answered or not',
+  async (_, part) => {
+    const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
+    const seeker = await aSeeker(house)
+    const sessionId = await talking(former, seeker)
+    await say(seeker, sessionId, 'for the first')
+    await say(former, sessionId, 'from the first')
+    await say(seeker, sessionId, 'for the first alone, and never answered')
+    await expert.client.matching.setAvailable({ available: true })
+    await part(seeker, sessionId, former)
+    await expert.client.chat.openSession({ sessionId })
+    await say(seeker, sessionId, 'for the second')
+    await say(expert, sessionId, 'from the second')
+    await after('9 minutes', expert)
+    await after('1 minute', expert)
+    await after('10 seconds', seeker, expert)
+    await after('1 second', seeker, expert)
+    const { messages } = await expert.client.chat.messagesAfter({ sessionId, after: 0 })
+    expect(messages.map(({ content }) => content)).toEqual(['for the second', 'from the second'])
+  },
+)
+
+test.each([
   ['suspended', `update profiles set verification_status = 'suspended' where id = $1`],
   ['on leave', 'update experts set good_standing = false where expert_id = $1'],
   ['not here', `delete from presence where person_id = $1`],

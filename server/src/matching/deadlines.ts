@@ -18,7 +18,15 @@ import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
 import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover-store.ts'
-import { findRequest, inLineOrder, keepForReturn, noteMatched, passOver, type Asked } from './store.ts'
+import {
+  findRequest,
+  inLineOrder,
+  keepForReturn,
+  lastPartingFromOthers,
+  noteMatched,
+  passOver,
+  type Asked,
+} from './store.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 /** Conversations judged in one go. */
@@ -126,7 +134,8 @@ async function claimPrevious(
   const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
   if (!free) return undefined
   await noteMatched(tx, sessionId, undefined)
-  await letReadAgain(tx, sessionId, expertId)
+  const partedAfter = await lastPartingFromOthers(tx, sessionId, expertId)
+  await letReadAgain(tx, { sessionId, expertId, partedAfter })
   return expertId
 }
 

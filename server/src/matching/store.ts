@@ -212,6 +212,15 @@ export async function hasParted(tx: Tx, sessionId: string, expertId: string): Pr
   return row?.parted ?? false
 }
 
+/** MATCH-15. After which message the seeker last parted by choice from anybody but this expert; 0 for never. */
+export async function lastPartingFromOthers(tx: Tx, sessionId: string, expertId: string): Promise<number> {
+  const { rows } = await tx.execute<{ seq: number }>(sql`
+    select coalesce(max(t.after_seq), 0)::int as seq from session_turns t
+    where t.session_id = ${sessionId} and t.expert_id <> ${expertId} and (t.kind = 'handed-over' or exists (
+      select 1 from passed_over g where g.session_id = t.session_id and g.expert_id = t.expert_id and g.chosen))`)
+  return rows[0]?.seq ?? 0
+}
+
 /**
  * The seeker goes to the head of the line; this expert is not asked again for them.
  * @param chosen one of the two wanted it, it was no deadline
