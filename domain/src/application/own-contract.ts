@@ -66,6 +66,8 @@ export const ownApplication = z.object({
   mayReapplyAt: moment.nullable(),
   /** False where the operator does no background checks: the timeline does not show them then. */
   backgroundCheck: z.boolean(),
+  /** Specification §2.11: whom the applicant may ask. */
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 export type OwnApplication = z.infer<typeof ownApplication>
 

@@ -31,7 +31,7 @@ export async function findMine({ tools: { db, keys, config }, person }: SignedIn
   ])
   const { profile, submittedAt, decidedAt, reason } = found
   const mayReapplyAt = status === 'rejected' ? found.mayReapplyAt : null
-  const { backgroundCheck } = config
+  const { backgroundCheck, support } = config
   return {
     status,
     profile,
@@ -42,6 +42,7 @@ export async function findMine({ tools: { db, keys, config }, person }: SignedIn
     reason,
     mayReapplyAt,
     backgroundCheck,
+    contact: { email: support.email ?? null, phone: support.phone ?? null },
   }
 }
 

@@ -105,6 +105,17 @@ export const settings = z.object({
     .describe(
       'who becomes the owner at their first sign-in, while there is none; afterwards it changes nothing',
     ),
+  SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'where applicants reach a person: shown with their application (default: the Admin’s or the Owner’s e-mail address)',
+    ),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[0-9][0-9 ()-]{2,24}$/, 'wants a phone number')
+    .optional()
+    .describe('a phone number beside it; without it none is shown'),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
@@ -166,6 +177,8 @@ export interface Config {
   readonly contacts: { readonly owner: string | undefined; readonly admin: string | undefined }
   /** Normalised. Makes an owner where there is none, and does nothing else. */
   readonly ownerEmail: string | undefined
+  /** Specification §2.11: whom an applicant may ask. */
+  readonly support: { readonly email: string | undefined; readonly phone: string | undefined }
   readonly privateSignUp: boolean
   /** Decisions §8: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
@@ -230,6 +243,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     leaveSiteUrl: read.LEAVE_SITE_URL,
     contacts: { owner: read.CONTACT_OWNER, admin: read.CONTACT_ADMIN },
     ownerEmail: read.OWNER_EMAIL,
+    support: supportOf(read),
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
     timeZone: read.TIME_ZONE,
@@ -251,6 +265,17 @@ function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: z.infer<typeo
       'PAGER_WEBHOOK_URL needs https: somebody on the way could hold back or read what it says.',
     )
   return { url, secret }
+}
+
+/** A trial shows where they stand: an address of the demo accounts, and a number that is kept for stories. */
+const exampleSupport = { email: 'support@preview.example', phone: '+1 555 0100' } as const
+
+function supportOf(read: z.infer<typeof settings>): Config['support'] {
+  const given = [read.SUPPORT_EMAIL, read.CONTACT_ADMIN, read.CONTACT_OWNER]
+  const email = given.find((one) => one !== undefined && z.email().safeParse(one).success)
+  if (read.STAGE === 'live' || email !== undefined || read.SUPPORT_PHONE !== undefined)
+    return { email, phone: read.SUPPORT_PHONE }
+  return exampleSupport
 }
 
 /** The host as a browser on this machine types it: an address that means "all of them" is none to go to. */

@@ -107,7 +107,9 @@ function Stored({
     <li className={row}>
       <FileText aria-hidden className="size-6 shrink-0 text-success-ink" />
       <div className="min-w-0 flex-1">
-        <bdi className="block truncate font-medium">{name}</bdi>
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
         <p className="text-sm text-muted">
           {t('documents.stored', { size: size(bytes), count: pages })}
           {state === 'failed' ? ` · ${t('documents.notRemoved')}` : ''}
@@ -136,7 +138,9 @@ function OnItsWay({
       <li className={row}>
         <Upload aria-hidden className="size-6 shrink-0 text-primary" />
         <div className="min-w-0 flex-1">
-          <bdi className="block truncate font-medium">{one.file.name}</bdi>
+          <span className="block truncate font-medium">
+            <bdi>{one.file.name}</bdi>
+          </span>
           <progress
             max={100}
             value={percent}
@@ -153,7 +157,9 @@ function OnItsWay({
     <li className={row} role="alert">
       <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />
       <div className="min-w-0 flex-1">
-        <bdi className="block truncate font-medium">{one.file.name}</bdi>
+        <span className="block truncate font-medium">
+          <bdi>{one.file.name}</bdi>
+        </span>
         <p className="text-sm text-danger-ink">{t(`documents.refused.${one.state}`)}</p>
       </div>
       {one.state === 'failed' ? (

@@ -1,4 +1,4 @@
-import { approvalTimeline } from '@sanad/domain/application/application-states'
+import { approvalTimeline, mayWithdraw } from '@sanad/domain/application/application-states'
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -15,6 +15,8 @@ import { PageShell } from '#web/ui/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { mineQuery } from './queries.ts'
 import { ReapplyButton } from './reapply-button.tsx'
+import { SupportContact } from './support-contact.tsx'
+import { Withdraw } from './withdraw.tsx'
 import './strings.ts'
 
 /** Specification §2.11: where the application stands, what is asked of the applicant, and whom to write to. */
@@ -26,6 +28,8 @@ export function ExpertApprovalStatusScreen() {
     <PageShell title={t('status.tab')} back={path('/')}>
       <PageHeading>{t('status.heading')}</PageHeading>
       {mine.data ? <Standing mine={mine.data} /> : <NotLoaded asked={mine} className="mt-5" />}
+      {mine.data && mayWithdraw(mine.data.status) ? <Withdraw /> : null}
+      {mine.data ? <SupportContact contact={mine.data.contact} /> : null}
       <ButtonLink look="quiet" to={path('/')} className="mt-7 w-full sm:w-auto">
         {t('status.home')}
       </ButtonLink>

@@ -1,12 +1,11 @@
-import { emptyDraft } from '@sanad/domain/application/application-form'
 import { documentLimits } from '@sanad/domain/application/documents'
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { anApplication } from '../../test/an-application.ts'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { ExpertApprovalStatusScreen } from './expert-approval-status-screen.tsx'
 import { ExpertDocumentUploadScreen } from './expert-document-upload-screen.tsx'
 
 const id = '0190a0a0-0000-7000-8000-00000000000a'
@@ -19,18 +18,6 @@ const nationalId = {
   pages: 1,
   uploadedAt: '2026-11-20T10:00:00Z',
 } as const
-const mine = (different: Partial<OwnApplication> = {}): OwnApplication => ({
-  status: 'pending',
-  profile: emptyDraft,
-  termsAccepted: true,
-  documents: [],
-  submittedAt: null,
-  decidedAt: null,
-  reason: null,
-  mayReapplyAt: null,
-  backgroundCheck: true,
-  ...different,
-})
 const answers = (application: NonNullable<Answers['application']>): Answers => ({
   home: {
     start: () => ({
@@ -42,7 +29,6 @@ const answers = (application: NonNullable<Answers['application']>): Answers => (
 })
 const show = (language: 'en' | 'ar' = 'en') =>
   renderScreen(<ExpertDocumentUploadScreen />, { words: ['application'], language })
-const showStatus = () => renderScreen(<ExpertApprovalStatusScreen />, { words: ['application'] })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,7 +36,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('the identity card is asked for; a stored one can be taken back', async () => {
     const calls = serve(
       answers({
-        mine: () => mine({ documents: [nationalId] }),
+        mine: () => anApplication({ documents: [nationalId] }),
         removeDocument: () => ({ removed: true }),
       }),
     )
@@ -76,7 +62,7 @@ test.each([
     'This file is larger than 10 MB.',
   ],
 ])('%s is refused at once, with the reason beside it', async (_, file, words) => {
-  serve(answers({ mine: () => mine() }))
+  serve(answers({ mine: () => anApplication() }))
   const { person } = await show()
   await person.upload(await screen.findByLabelText('National ID', { selector: 'input' }), file)
   expect((await screen.findByRole('alert')).textContent).toContain(words)
@@ -85,7 +71,7 @@ test.each([
 })
 
 test('without an identity card it is not sent, and the screen says why', async () => {
-  const calls = serve(answers({ mine: () => mine() }))
+  const calls = serve(answers({ mine: () => anApplication() }))
   const { person } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))
   screen.getByText('Please add your national ID.')
@@ -96,7 +82,7 @@ test('without an identity card it is not sent, and the screen says why', async (
 test('sent, it leads to the training; with something missing, to where that is asked', async () => {
   serve(
     answers({
-      mine: () => mine({ documents: [nationalId] }),
+      mine: () => anApplication({ documents: [nationalId] }),
       submit: () => ({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
     }),
   )
@@ -106,7 +92,7 @@ test('sent, it leads to the training; with something missing, to where that is a
   first.unmount()
   serve(
     answers({
-      mine: () => mine({ documents: [nationalId] }),
+      mine: () => anApplication({ documents: [nationalId] }),
       submit: () => refused('INCOMPLETE', { fields: ['motivation'], terms: false, nationalId: false }),
     }),
   )
@@ -116,7 +102,7 @@ test('sent, it leads to the training; with something missing, to where that is a
 })
 
 test('without a line nothing is lost: it says so and stays', async () => {
-  serve(answers({ mine: () => mine({ documents: [nationalId] }), submit: unreachable }))
+  serve(answers({ mine: () => anApplication({ documents: [nationalId] }), submit: unreachable }))
   const { person, address } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))
   await waitFor(() =>
@@ -124,56 +110,4 @@ test('without a line nothing is lost: it says so and stays', async () => {
   )
   expect(address()).toBe('/dev')
   screen.getByText(nationalId.name)
-})
-
-describe('where the application stands', () => {
-  test('the timeline with its days; without background checks they are not named', async () => {
-    serve(answers({ mine: () => mine({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }) }))
-    const { unmount } = await showStatus()
-    await screen.findByText('20 November 2026')
-    screen.getByText('Background check')
-    expect(screen.getAllByText('1-2 working days')).toHaveLength(2)
-    screen.getByText('3-5 working days')
-    unmount()
-    serve(answers({ mine: () => mine({ status: 'in_review', backgroundCheck: false }) }))
-    await showStatus()
-    await screen.findByText('Documents are checked')
-    expect(screen.queryByText('Background check')).toBeNull()
-  })
-
-  test('rejected: the reason, and the day from which one may apply again', async () => {
-    serve(
-      answers({
-        mine: () => mine({ status: 'rejected', reason: 'سبب القرار', mayReapplyAt: '2999-05-20T10:00:00Z' }),
-      }),
-    )
-    await showStatus()
-    await screen.findByText('سبب القرار')
-    screen.getByText('You may reapply in 6 months.')
-    screen.getByText('From 20 May 2999.')
-    expect(screen.queryByRole('button', { name: 'Apply again' })).toBeNull()
-  })
-
-  test('after six months it opens again', async () => {
-    let status: OwnApplication['status'] = 'rejected'
-    serve(
-      answers({
-        mine: () => mine({ status, mayReapplyAt: '2020-05-20T10:00:00Z' }),
-        reapply: () => {
-          status = 'pending'
-          return { status }
-        },
-      }),
-    )
-    const { person, address } = await showStatus()
-    await person.click(await screen.findByRole('button', { name: 'Apply again' }))
-    await waitFor(() => expect(address()).toBe('/dev/expert-profile-setup'))
-  })
-
-  test('approved leads to the dashboard', async () => {
-    serve(answers({ mine: () => mine({ status: 'approved' }) }))
-    await showStatus()
-    const link = await screen.findByRole('link', { name: 'Go to your dashboard' })
-    expect(link.getAttribute('href')).toBe('/dev/dashboard')
-  })
 })

@@ -36,7 +36,8 @@ export function ExpertDocumentUploadScreen() {
         <NotLoaded asked={mine} />
       </PageShell>
     )
-  if (isFrozen(mine.data.status)) return <Navigate to={path('/expert-approval-status')} replace />
+  if (isFrozen(mine.data.status))
+    return <Navigate to={path(submit.sent ? '/expert-training' : '/expert-approval-status')} replace />
 
   const stored = mine.data.documents
   const hasId = stored.some(({ kind }) => kind === 'national-id')
@@ -97,19 +98,20 @@ function useSubmit() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
   async function send(): Promise<void> {
     setBusy(true)
     const outcome = await outcomeOf(api.application.submit())
     setBusy(false)
     if (outcome.kind === 'ok') {
-      // First away from here: this screen leads on by itself once the application is known to be sent.
-      await navigate(path('/expert-training'))
-      return client.invalidateQueries(mineQuery)
+      setSent(true)
+      client.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine, ...outcome.value })
+      return
     }
     if (outcome.kind !== 'refused') return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
     await client.invalidateQueries(mineQuery)
     const { next } = await askStartAgain(client)
     void navigate(pathOfNext(next))
   }
-  return { send, busy }
+  return { send, busy, sent }
 }

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#web/platform/storage.ts'
 import { describedProfile } from '../../../domain/test/expert-profile.ts'
+import { anApplication } from '../../test/an-application.ts'
 import { serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
@@ -15,17 +16,7 @@ const nobody: Answers = { home: { start: () => ({ me: null, next: 'sign-in' }) }
 const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] = {}): Answers => ({
   home: { start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }) },
   application: {
-    mine: () => ({
-      status: 'pending',
-      profile,
-      termsAccepted: false,
-      documents: [],
-      submittedAt: null,
-      decidedAt: null,
-      reason: null,
-      mayReapplyAt: null,
-      backgroundCheck: true,
-    }),
+    mine: () => anApplication({ profile, termsAccepted: false }),
     ...answers,
   },
 })
@@ -120,17 +111,7 @@ test('a submitted application is not edited: it leads to where it stands', async
   serve({
     ...answers,
     application: {
-      mine: () => ({
-        status: 'pending_approval',
-        profile: whole,
-        termsAccepted: true,
-        documents: [],
-        submittedAt: '2026-11-20T10:00:00Z',
-        decidedAt: null,
-        reason: null,
-        mayReapplyAt: null,
-        backgroundCheck: true,
-      }),
+      mine: () => anApplication({ status: 'pending_approval', profile: whole }),
     },
   })
   const { address } = await show()

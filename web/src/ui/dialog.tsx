@@ -9,8 +9,8 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** `sheet` comes from the bottom on a phone and is a dialog on a wide screen. */
-  readonly shape?: 'dialog' | 'sheet'
+  /** `sheet` comes from the bottom on a phone and is a dialog on a wide screen; `wide` is for a picture. */
+  readonly shape?: 'dialog' | 'sheet' | 'wide'
   /** Where the focus goes first; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** A picture or a coloured head above the title. */
@@ -40,7 +40,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-ink shadow-lift backdrop:bg-black/45 open:flex',
-        shape === 'sheet' ? sheetPlace : dialogPlace,
+        places[shape],
       )}
     >
       {head}
@@ -82,7 +82,7 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
   return element
 }
 
-const dialogPlace =
-  'inset-x-4 inset-y-auto top-1/2 mx-auto! max-w-md! -translate-y-1/2 rounded-xl border border-line'
-const sheetPlace =
+const middle = 'inset-x-4 inset-y-auto top-1/2 mx-auto! -translate-y-1/2 rounded-xl border border-line'
+const sheet =
   'inset-x-0 inset-y-auto bottom-0 rounded-t-xl border-t border-line pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto! md:max-w-md! md:-translate-y-1/2 md:rounded-xl md:border'
+const places = { dialog: `${middle} max-w-md!`, wide: `${middle} max-w-4xl!`, sheet } as const

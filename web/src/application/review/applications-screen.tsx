@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -25,7 +25,7 @@ export function ApplicationsScreen() {
       <PageHeading>{t('review.heading')}</PageHeading>
       <nav aria-label={t('review.heading')} className="mt-4 flex flex-wrap gap-2">
         {tabs.map((tab) => (
-          <NavLink
+          <Link
             key={tab}
             to={`?status=${tab}`}
             replace
@@ -33,7 +33,7 @@ export function ApplicationsScreen() {
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong/60 bg-surface px-4 text-sm font-medium aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink"
           >
             {t(`review.status.${tab}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <Line status={status} />
@@ -65,7 +65,9 @@ function Rows({ line }: { readonly line: Awaited<ReturnType<typeof api.applicati
             className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
           >
             <span className="min-w-0 flex-1">
-              <bdi className="block truncate font-semibold">{name}</bdi>
+              <span className="block truncate font-semibold">
+                <bdi>{name}</bdi>
+              </span>
               <span className="block text-sm text-muted">
                 {t(`languages.${language}`)}
                 {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}

@@ -27,7 +27,9 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Doc
           <li key={document.id} className="flex flex-wrap items-center gap-3">
             <span className="min-w-0 flex-1">
               <span className="block text-sm text-muted">{t(`documents.${document.kind}`)}</span>
-              <bdi className="block truncate">{document.name}</bdi>
+              <span className="block truncate">
+                <bdi>{document.name}</bdi>
+              </span>
             </span>
             <Button
               look="quiet"
@@ -39,7 +41,12 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Doc
           </li>
         ))}
       </ul>
-      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title={open?.document.name ?? ''}>
+      <Dialog
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open?.document.name ?? ''}
+        shape="wide"
+      >
         {open ? <Page {...open} onTurn={(page) => setOpen({ ...open, page })} /> : null}
       </Dialog>
     </>

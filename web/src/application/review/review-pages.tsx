@@ -40,7 +40,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
       ) : null}
       <Profile profile={application.profile} />
       <Card>
-        <h2 className="text-lg">{t('documents.heading')}</h2>
+        <h2 className="text-lg">{t('review.documents')}</h2>
         <DocumentViewer documents={application.documents} />
       </Card>
       <Checks application={application} review={review} />
@@ -53,10 +53,17 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
 const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
-    <dd dir="auto" className="whitespace-pre-wrap">
-      {children}
-    </dd>
+    <dd>{children}</dd>
   </div>
+)
+
+/** What the applicant wrote, in the direction of its own words. */
+const Story = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <Line label={label}>
+    <p dir="auto" className="whitespace-pre-wrap">
+      {text}
+    </p>
+  </Line>
 )
 
 function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
@@ -66,9 +73,15 @@ function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
   return (
     <Card>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Line label={t('fields.firstName')}>{profile.firstName}</Line>
-        <Line label={t('fields.lastName')}>{profile.lastName}</Line>
-        <Line label={t('fields.age')}>{age}</Line>
+        <Line label={t('fields.firstName')}>
+          <bdi>{profile.firstName}</bdi>
+        </Line>
+        <Line label={t('fields.lastName')}>
+          <bdi>{profile.lastName}</bdi>
+        </Line>
+        <Line label={t('fields.age')}>
+          <bdi>{age}</bdi>
+        </Line>
         <Line label={t('fields.gender')}>{gender && t(`genders.${gender}`)}</Line>
         <Line label={t('fields.location')}>{location && t(`locations.${location}`)}</Line>
         <Line label={t('fields.languages')}>
@@ -86,10 +99,12 @@ function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
         </Line>
       </dl>
       <dl className="mt-4 grid gap-4">
-        <Line label={t('fields.livedExperience')}>{profile.livedExperience}</Line>
-        <Line label={t('fields.recoveryJourney')}>{profile.recoveryJourney}</Line>
-        <Line label={t('fields.motivation')}>{profile.motivation}</Line>
-        <Line label={t('fields.qualifications')}>{profile.qualifications || '–'}</Line>
+        <Story label={t('fields.livedExperience')} text={profile.livedExperience} />
+        <Story label={t('fields.recoveryJourney')} text={profile.recoveryJourney} />
+        <Story label={t('fields.motivation')} text={profile.motivation} />
+        {profile.qualifications === '' ? null : (
+          <Story label={t('fields.qualifications')} text={profile.qualifications} />
+        )}
       </dl>
     </Card>
   )

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { outcomeOf } from '#web/platform/outcome.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { startQuery } from '#web/platform/who.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { mineQuery } from './queries.ts'
+
+/** Takes the application back before the decision, after saying what that means. */
+export function Withdraw() {
+  const { t } = useWords('application')
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function withdraw(): Promise<void> {
+    setBusy(true)
+    const outcome = await outcomeOf(api.application.withdraw())
+    setBusy(false)
+    if (outcome.kind === 'fault' || outcome.kind === 'unreachable')
+      return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
+    setOpen(false)
+    await client.invalidateQueries(startQuery)
+    // What it is now leads on by itself: to the profile, or to a decision that came first.
+    await client.invalidateQueries(mineQuery)
+  }
+  return (
+    <div className="mt-6">
+      <Button look="link" onClick={() => setOpen(true)}>
+        {t('withdraw.ask')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('withdraw.title')}
+        description={t('withdraw.text')}
+      >
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="quiet" onClick={() => setOpen(false)} className="flex-1">
+            {t('withdraw.keep')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void withdraw()} className="flex-1">
+            {t('withdraw.really')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
