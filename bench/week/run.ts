@@ -6,7 +6,7 @@ import { closeSession, markOpened } from '../../server/src/chat/index.ts'
 import { sweepDeadlines, sweepHereRequests } from '../../server/src/matching/index.ts'
 import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
 import { askNextHere } from '../../server/src/matching/next-here.ts'
-import { setAvailable } from '../../server/src/matching/store.ts'
+import { setAvailable } from '../../server/src/matching/being-here-store.ts'
 import { tellMeWhenHere } from '../../server/src/matching/tell-me-when-here.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
 import { chanceFrom, type Chance } from './chance.ts'
@@ -15,6 +15,7 @@ import { openWorld, type World } from './world.ts'
 const minute = 60_000
 const second = 1000
 const hour = 60 * minute
+const twoHours = { stays: 'two-hours', shiftEndsAt: null } as const
 
 /** One who came: what they met, and how long until a supporter opened their conversation. */
 export interface Visit {
@@ -79,7 +80,9 @@ class Simulation {
     this.planArrivals()
     for (const shift of this.world.shifts) {
       this.later(shift.from + this.chance.wait(3 * minute), () => this.beginShift(shift.expertId))
-      this.later(shift.to, () => setAvailable(this.world.tools.db, shift.expertId, false))
+      this.later(shift.to, () =>
+        setAvailable(this.world.tools.db, shift.expertId, { ...twoHours, available: false }),
+      )
     }
     for (let at = this.begin; at < this.end; at += minute) this.later(at, async () => undefined)
     while (this.queue.length > 0) await this.takeStep()
@@ -185,7 +188,7 @@ class Simulation {
   private async beginShift(expertId: string): Promise<void> {
     this.here.add(expertId)
     const { db } = this.world.tools
-    await setAvailable(db, expertId, true)
+    await setAvailable(db, expertId, { ...twoHours, available: true })
     await this.takeMessages(expertId)
   }
 

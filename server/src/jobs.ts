@@ -2,7 +2,15 @@ import { sweepDocuments } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
-import { seatNewExperts, sweepDeadlines, sweepHandovers, sweepHereRequests } from './matching/index.ts'
+import {
+  countHours,
+  dropOldWork,
+  endStays,
+  seatNewExperts,
+  sweepDeadlines,
+  sweepHandovers,
+  sweepHereRequests,
+} from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { describeFault } from './platform/log.ts'
@@ -42,6 +50,9 @@ export function startJobs(
   const { db, live } = tools
   const jobs: Job[] = [
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
+    { name: 'end what ends by itself', everyMs: 1000, run: () => endStays(tools) },
+    { name: 'count working hours', everyMs: 15_000, run: () => countHours(tools) },
+    { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
     { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
     { name: 'take up what was left in danger', everyMs: 1000, run: () => sweepLeftInDanger(tools) },
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },

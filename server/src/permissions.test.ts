@@ -164,6 +164,9 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'matching.availability': (c) => c.matching.availability(),
   'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
+  'matching.takeBreak': (c) => c.matching.takeBreak({ minutes: 15 }),
+  'matching.setNotToday': (c) => c.matching.setNotToday({ notToday: [] }),
+  'matching.ownWeek': (c) => c.matching.ownWeek(),
   'matching.waitingLine': (c) => c.matching.waitingLine(),
   'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
   'safeguarding.startEmergency': (c) =>

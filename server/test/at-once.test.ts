@@ -9,11 +9,12 @@ import { sendMessage, type ChatService } from '../src/chat/index.ts'
 import { endSession } from '../src/chat/end-session.ts'
 import { session } from '../src/chat/read-messages.ts'
 import { markPresent } from '../src/platform/presence.ts'
+import { changeAvailability } from '../src/matching/being-here.ts'
 import { findAvailableExpert, waitInLine } from '../src/matching/find-available-expert.ts'
 import { answerHandover, leave, proposeHandover } from '../src/matching/handover.ts'
 import { sweepDeadlines, sweepHandovers } from '../src/matching/index.ts'
 import { someoneElse } from '../src/matching/someone-else.ts'
-import { changeAvailability, claim } from '../src/matching/waiting-line.ts'
+import { claim } from '../src/matching/waiting-line.ts'
 
 /** Safety §3: a hundred histories in `npm test`, ten thousand in `npm run test:long`. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 50) * 2
@@ -82,7 +83,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 async function begin(limits: readonly number[]): Promise<void> {
   await query('delete from sessions')
   await query(
-    `update availability set available = true, last_taken_at = null, max_sessions = l.max
+    `update availability set available = true, last_taken_at = null, rests_until = '-infinity', max_sessions = l.max
     from unnest($1::uuid[], $2::int[]) as l (id, max) where l.id = expert_id`,
     [experts, limits],
   )
@@ -142,7 +143,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
     case 'answer':
       return void (await answerHandover(seeker, { sessionId, answer: one.flag ? 'share' : 'no' }))
     case 'switch':
-      return void (await changeAvailability(expert, { available: one.flag }))
+      return void (await changeAvailability(expert, { available: one.flag, stays: 'two-hours' }))
     case 'sweep':
       return void (await sweep())
   }

@@ -5,6 +5,7 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
+import { beingHere, notServing } from './being-here-contract.ts'
 import { rota } from './rota-contract.ts'
 import { staffNowOperations } from './staff-now-contract.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
@@ -78,8 +79,6 @@ export const brief = z.object({
 })
 export type Brief = z.infer<typeof brief>
 
-export const availability = z.object({ available: z.boolean(), openSessions: z.int(), maxSessions: z.int() })
-
 const inSession = z.strictObject({ sessionId: id })
 const done = z.object({ done: z.literal(true) })
 const sessionRefusals = {
@@ -90,6 +89,7 @@ const sessionRefusals = {
 export const matching = {
   ...rota,
   ...staffNowOperations,
+  ...beingHere,
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc
     .route({ method: 'POST', path: '/matching/find' })
@@ -204,15 +204,6 @@ export const matching = {
         .nullable(),
     )
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
-  availability: oc
-    .route({ method: 'GET', path: '/matching/availability' })
-    .output(availability)
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
-  setAvailable: oc
-    .route({ method: 'POST', path: '/matching/availability' })
-    .input(z.strictObject({ available: z.boolean() }))
-    .output(availability)
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Who waits, longest first. */
   waitingLine: oc
     .route({ method: 'GET', path: '/matching/line' })
@@ -230,5 +221,6 @@ export const matching = {
       ALREADY_TAKEN: { status: 409 },
       /** The expert already holds as many conversations as they may. */
       AT_YOUR_LIMIT: { status: 409 },
+      ...notServing,
     }),
 }

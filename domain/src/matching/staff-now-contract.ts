@@ -11,7 +11,7 @@ const waiters = z.object({ count: z.int(), oldestSeconds: seconds.nullable() })
 /** How it stands at this moment, in counts: nobody's name, nobody's words (safety §1). */
 export const staffNow = z.object({
   at: moment,
-  /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, or not here. */
+  /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, at rest, or not here. */
   experts: z.object({ available: z.int(), busy: z.int(), off: z.int(), held: z.int(), places: z.int() }),
   waiting: waiters.extend({
     byLanguage: z.array(waiters.extend({ language: z.enum(languages) })),

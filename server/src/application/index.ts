@@ -3,7 +3,7 @@ export { applicationRoutes } from './routes.ts'
 export { findApplicationStep } from './own-application.ts'
 export { insertScopeApproval } from './review-store.ts'
 export { sweepDocuments } from './retention.ts'
-export { findExpertOffer, insertExpert, type ExpertOffer } from './store.ts'
+export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './store.ts'
 export { experts } from './tables.ts'
 export {
   findCertificates,

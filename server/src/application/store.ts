@@ -5,6 +5,7 @@ import type {
   Gender,
   SupportType,
 } from '@sanad/domain/application/experience'
+import { moduleIds } from '@sanad/domain/application/training'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { experts } from './tables.ts'
@@ -18,7 +19,8 @@ export interface ExpertOffer {
   readonly gender?: Gender | null
 }
 
-export async function insertExpert(tx: Tx, offer: ExpertOffer): Promise<void> {
+/** @param automatic a program needs neither supervision nor a refresh */
+export async function insertExpert(tx: Tx, offer: ExpertOffer, automatic = false): Promise<void> {
   const { expertId } = offer
   const lists = {
     gender: offer.gender ?? null,
@@ -28,7 +30,7 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer): Promise<void> {
   }
   await tx
     .insert(experts)
-    .values({ expertId, ...lists })
+    .values({ expertId, ...lists, ...(automatic && { checkInDueAt: 'infinity', trainingUntil: 'infinity' }) })
     .onConflictDoNothing()
 }
 
@@ -57,6 +59,19 @@ export async function offerExpert(tx: Tx, expertId: string, profile: ExpertProfi
     .insert(experts)
     .values({ expertId, ...offer })
     .onConflictDoUpdate({ target: experts.expertId, set: offer })
+  await refreshTrainingUntil(tx, expertId)
+}
+
+/** MATCH-30. A certificate came, or an approval: until when all six hold; before all six nothing changes. */
+export async function refreshTrainingUntil(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`
+    update experts e set training_until = newest.holds_until
+    from (
+      select min(expires_at) as holds_until, count(*) as modules from (
+        select module, max(expires_at) as expires_at from training_certificates
+        where person_id = ${personId} group by module) each_module
+    ) newest
+    where e.expert_id = ${personId} and newest.modules = ${moduleIds.length}`)
 }
 
 /** The crisis scope is whole: the expert may be asked in an emergency. Without an offer yet nothing happens. */
@@ -65,4 +80,18 @@ export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
     .update(experts)
     .set({ supportTypes: sql`array_append(array_remove(${experts.supportTypes}, 'crisis'), 'crisis')` })
     .where(eq(experts.expertId, expertId))
+}
+
+/** MATCH-30. What is overdue, so that nothing new is given: a check-in with a supervisor, or the yearly refresh. */
+export async function findOverdue(tx: Tx, expertId: string): Promise<'check-in' | 'training' | undefined> {
+  const [row] = await tx
+    .select({
+      overdue: sql<
+        'check-in' | 'training' | null
+      >`case when ${experts.trainingUntil} <= app_now() then 'training'
+        when ${experts.checkInDueAt} <= app_now() then 'check-in' end`,
+    })
+    .from(experts)
+    .where(eq(experts.expertId, expertId))
+  return row?.overdue ?? undefined
 }

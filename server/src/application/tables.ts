@@ -30,6 +30,18 @@ export const experts = pgTable(
     gender: text('gender', { enum: genders }),
     /** False while suspended or on leave. */
     goodStanding: boolean('good_standing').notNull().default(true),
+    /** MATCH-30. By when the next monthly check-in with a supervisor is due; the first a month after the approval. */
+    checkInDueAt: moment('check_in_due_at')
+      .notNull()
+      .default(sql`app_now() + interval '1 month'`),
+    /** Until when the certificates of all six modules hold. */
+    trainingUntil: moment('training_until')
+      .notNull()
+      .default(sql`app_now() + interval '1 year'`),
+    /** Nothing new after either: what a match asks. */
+    servesUntil: moment('serves_until')
+      .notNull()
+      .generatedAlwaysAs(sql`least(check_in_due_at, training_until)`),
     createdAt: moment('created_at').notNull().default(now),
   },
   () => [check('experts_gender', sql`gender in ('male', 'female')`)],

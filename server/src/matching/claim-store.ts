@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import type { Tx } from '#server/platform/db.ts'
 import { reachableForSeconds } from './limits.ts'
-import { ready, type ForMinor } from './store.ts'
+import { readyAgain, type ForMinor } from './store.ts'
 
 /** Somebody who has been claimed, and why them. */
 export interface Claimed {
@@ -63,14 +63,22 @@ const sharesTopic = ({ topic }: Wanted) =>
 const isWished = ({ wish }: Wanted) =>
   wish === null ? undefined : `coalesce(e.gender = ${escapeLiteral(wish.gender)}, false)`
 
-/** MATCH-1: approved, in good standing, available, reachable, with room; speaks the language, of the gender that
+/** MATCH-29. What whoever does not want to meet it today is spared of. */
+const avoided = ({ supportType, topic }: Wanted) =>
+  `array[${[supportType, topic]
+    .filter((one) => one !== null)
+    .map(escapeLiteral)
+    .join(', ')}]`
+
+/** MATCH-1: approved, in good standing, nothing overdue, available, rested, reachable, with room; speaks the language, of the gender that
  *  must be; for a minor cleared by two people; not yet asked. */
 const mayBeClaimed = (need: Wanted, again: boolean) => `
   from availability a
   join experts e on e.expert_id = a.expert_id
   join profiles p on p.id = a.expert_id
-  where a.available and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
-    and e.good_standing and p.verification_status = 'approved' and ${speaks(need)}
+  where a.available and a.rests_until <= app_now() and not a.not_today && ${avoided(need)}
+    and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
+    and e.good_standing and e.serves_until > app_now() and p.verification_status = 'approved' and ${speaks(need)}
     ${need.wish?.must ? `and ${isWished(need)}` : ''}
     ${need.forMinor ? `and ${clearedForMinors('a.expert_id')}` : ''}
     and exists (select 1 from presence here where here.person_id = a.expert_id
@@ -179,7 +187,7 @@ export async function takePlace(
     with mine as (
       select expert_id from availability where expert_id = ${expertId}
         and open_sessions + ${emergency ? sql`0` : sql.raw(keptForEmergency('availability.expert_id'))} < max_sessions
-        ${mustBeReady ? sql`and ${ready}` : sql``}
+        ${mustBeReady ? sql`and ${readyAgain}` : sql``}
       for update ${skipBusy ? sql`skip locked` : sql``}
     )
     update availability a set last_taken_at = app_now()

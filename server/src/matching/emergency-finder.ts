@@ -1,13 +1,14 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { now } from '#server/platform/tables.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 import { candidatesAtMost, reachableForSeconds } from './limits.ts'
 import { openEmergencies } from './on-call-store.ts'
 import { takePlace } from './claim-store.ts'
-import { passedOver } from './tables.ts'
+import { availability, passedOver } from './tables.ts'
 
 export interface EmergencyNeed {
   readonly sessionId: string
@@ -25,8 +26,15 @@ const onCall = and(
   eq(profiles.verificationStatus, 'approved'),
   eq(profiles.automatic, false),
   experts.goodStanding,
+  gt(experts.servesUntil, now as unknown as string),
   sql`'crisis' = any (${experts.supportTypes})`,
 )
+/** MATCH-27 to MATCH-29 hold in an emergency too: who is worn out is no help, and the ladder goes on to others. */
+const rested = sql`exists (select 1 from ${availability} mine where mine.expert_id = ${emergencyAvailability.expertId}
+  and mine.rests_until <= app_now() and not 'crisis' = any (mine.not_today))`
+/** At the limit of their hours, and so gone for today; a pause of minutes is like being busy. */
+const goneForToday = sql`exists (select 1 from ${availability} mine where mine.expert_id = ${emergencyAvailability.expertId}
+  and mine.rests_until > app_now() and mine.rests_for = 'hours')`
 const reachable = sql`exists (select 1 from presence here where here.person_id = ${emergencyAvailability.expertId}
   and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
 const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
@@ -53,6 +61,7 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
       and(
         onCall,
         reachable,
+        rested,
         hasRoom,
         ofLanguage(need.language),
         forAge(need.maybeMinor),
@@ -102,7 +111,7 @@ export async function isAnybodyOnCall(tx: Tx, maybeMinor: boolean): Promise<bool
     .from(emergencyAvailability)
     .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
-    .where(and(onCall, sql`(${reachable} or ${onShift})`, forAge(maybeMinor)))
+    .where(and(onCall, sql`(${reachable} or ${onShift})`, not(goneForToday), forAge(maybeMinor)))
     .limit(1)
   return row !== undefined
 }

@@ -62,8 +62,8 @@ export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
         select max(extract(epoch from s.ends_at - app_now()))::int
         from shifts s
         join profiles p on p.id = s.person_id and p.verification_status = 'approved'
-        join experts e on e.expert_id = s.person_id and e.good_standing
-        join availability a on a.expert_id = s.person_id and a.available
+        join experts e on e.expert_id = s.person_id and e.good_standing and e.serves_until > app_now()
+        join availability a on a.expert_id = s.person_id and a.available and a.rests_until <= app_now()
         join presence here on here.person_id = s.person_id
           and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds})
         where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()

@@ -1,3 +1,4 @@
+export { withoutResting } from './being-here-store.ts'
 export { claimBest } from './claim-store.ts'
 export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
@@ -5,6 +6,7 @@ export { matchingRoutes } from './routes.ts'
 export { sweepHereRequests } from './tell-me-when-here.ts'
 export { tellLine } from './tell.ts'
 export { sweepDeadlines } from './deadlines.ts'
+export { countHours, dropOldWork, endStays } from './sweep-being-here.ts'
 export { insertAvailability, passOver, seatNewExperts } from './store.ts'
 export {
   appNow,

@@ -187,7 +187,7 @@ test('an expert at their limit cannot claim, and can again when a conversation h
 
 test('the available switch is the expert’s own', async () => {
   const expert = await anExpert(house, { available: false })
-  expect(await expert.client.matching.setAvailable({ available: true })).toEqual({
+  expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({
     available: true,
     openSessions: 0,
     maxSessions: sessionsAtOnce,

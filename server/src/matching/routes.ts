@@ -11,7 +11,8 @@ import { rotaPeople, rotaWeek } from './rota-week.ts'
 import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
 import { staffNow } from './staff-now.ts'
 import { place, someoneElse } from './someone-else.ts'
-import { availability, changeAvailability, claim, waitingLine } from './waiting-line.ts'
+import { availability, changeAvailability, changeNotToday, ownWeek, takeBreak } from './being-here.ts'
+import { claim, waitingLine } from './waiting-line.ts'
 
 export function matchingRoutes() {
   const os = implement(matching).$context<Call>()
@@ -28,6 +29,9 @@ export function matchingRoutes() {
     place: os.place.handler(asSeeker(place)),
     availability: os.availability.handler(asExpert(availability)),
     setAvailable: os.setAvailable.handler(asExpert(changeAvailability)),
+    takeBreak: os.takeBreak.handler(asExpert(takeBreak)),
+    setNotToday: os.setNotToday.handler(asExpert(changeNotToday)),
+    ownWeek: os.ownWeek.handler(asExpert(ownWeek)),
     waitingLine: os.waitingLine.handler(signedIn(waitingLine)),
     claim: os.claim.handler(asExpert(claim)),
     nextHere: os.nextHere.handler(asSeeker(askNextHere)),

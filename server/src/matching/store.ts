@@ -12,10 +12,14 @@ import { availability, matchingPreferences, matchRequests, passedOver } from './
 
 const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
   and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
+/** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
+export const readyAgain = sql<boolean>`availability.available and ${reachable}
+  and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
+  and exists (select 1 from profiles p join experts e on e.expert_id = p.id
+    where p.id = availability.expert_id and p.verification_status = 'approved'
+      and e.good_standing and e.serves_until > app_now())`
 /** MATCH-1, but for language and room. */
-export const ready = sql<boolean>`availability.available and ${reachable} and exists (
-  select 1 from profiles p join experts e on e.expert_id = p.id
-  where p.id = availability.expert_id and p.verification_status = 'approved' and e.good_standing)`
+const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
 /** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */
 const acceptable = (wish: GenderWish | null) =>
   wish?.must ? sql`${experts.gender} is not distinct from ${wish.gender}` : undefined
@@ -107,17 +111,24 @@ export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promis
   return rows.map((row) => row.id)
 }
 
+/** Its kind of support, or its topic where it has one. */
+const isAmong = (avoided: readonly string[]) =>
+  sql`array_remove(array[${matchRequests.supportType}, ${matchRequests.topic}], null) && ${sql.param([...avoided])}::text[]`
+
 /** An expert who looks at the line. */
 interface Looking {
   readonly expertId: string
   readonly languages: readonly Language[]
   readonly gender: Gender | null
   readonly clearedForMinors: boolean
+  /** MATCH-29. */
+  readonly notToday: readonly string[]
 }
 
 /** Of their languages; not those whose "must" is somebody else, and not those from whom they parted. */
-const visibleTo = ({ expertId, languages, gender, clearedForMinors }: Looking) =>
+const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: Looking) =>
   and(
+    notToday.length === 0 ? undefined : not(isAmong(notToday)),
     inArray(matchRequests.language, [...languages]),
     sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
     clearedForMinors ? undefined : not(matchRequests.forMinor),
@@ -151,25 +162,6 @@ export const findWaiting = (tx: Tx, by: Looking | 'all') =>
     )
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(lineAtMost)
-
-export async function findAvailability(tx: Tx, expertId: string) {
-  const [row] = await tx
-    .select({
-      available: availability.available,
-      maxSessions: availability.maxSessions,
-      openSessions: availability.openSessions,
-    })
-    .from(availability)
-    .where(eq(availability.expertId, expertId))
-  return row
-}
-
-export async function setAvailable(tx: Tx, expertId: string, available: boolean): Promise<void> {
-  await tx
-    .update(availability)
-    .set({ available, updatedAt: sql`app_now()` })
-    .where(eq(availability.expertId, expertId))
-}
 
 /** Gives an approved expert their row. */
 export async function insertAvailability(

@@ -1,4 +1,5 @@
 import { genders, supportTypes } from '@sanad/domain/application/experience'
+import { restReasons } from '@sanad/domain/matching/working-hours'
 import { shiftKinds } from '@sanad/domain/matching/rota'
 import { handoverReasons, handoverStates } from '@sanad/domain/matching/handover'
 import { languages } from '@sanad/domain/primitives/language'
@@ -22,6 +23,20 @@ export const availability = pgTable(
     openSessions: integer('open_sessions').notNull().default(0),
     /** Since when they have been free, for "longest idle". */
     lastTakenAt: moment('last_taken_at'),
+    /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */
+    availableUntil: moment('available_until'),
+    breakUntil: moment('break_until'),
+    /** MATCH-27, MATCH-28. Nothing new before this moment, whatever else is set; the reason goes when it is over. */
+    restsUntil: moment('rests_until')
+      .notNull()
+      .default(sql`'-infinity'`),
+    restsFor: text('rests_for', { enum: restReasons }),
+    /** MATCH-29. Topics and kinds of support, until the moment beside it. */
+    notToday: text('not_today')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    notTodayUntil: moment('not_today_until'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
   (table) => [
@@ -163,4 +178,39 @@ export const handovers = pgTable(
     dueAt: moment('due_at').notNull(),
   },
   (table) => [index('handovers_due').on(table.dueAt)],
+)
+
+/** MATCH-27. Slots of five minutes in which a supporter was at work, for as long as limits look back. */
+export const workSlots = pgTable(
+  'work_slots',
+  {
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.expertId, table.startsAt] }),
+    index('work_slots_age').on(table.startsAt),
+  ],
+)
+
+/** MATCH-28. A grave conversation has ended for this supporter; a trigger on `sessions` writes it. */
+export const debriefs = pgTable(
+  'debriefs',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** Answered, or put away. */
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.expertId] }),
+    index('debriefs_expert').on(table.expertId, table.askedAt),
+  ],
 )

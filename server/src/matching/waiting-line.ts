@@ -7,20 +7,15 @@ import { isCrisis } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
-import {
-  findSession,
-  joinAsExpert,
-  lockOpenSession,
-  tell,
-  viewSession,
-  wakeWaiting,
-} from '#server/chat/index.ts'
+import { findSession, joinAsExpert, lockOpenSession, tell, viewSession } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { isClearedForMinors, takePlace } from './claim-store.ts'
+import { whyNotServing } from './being-here.ts'
+import { findAvailability } from './being-here-store.ts'
 import { together } from './dues.ts'
-import { findAvailability, findRequest, findWaiting, hasParted, noteMatched, setAvailable } from './store.ts'
+import { findRequest, findWaiting, hasParted, noteMatched } from './store.ts'
 import { tellLine } from './tell.ts'
 
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
@@ -34,6 +29,7 @@ export async function waitingLine({ tools: { db }, person }: SignedInCall): Prom
         languages: spoken,
         gender: offer?.gender ?? null,
         clearedForMinors: await isClearedForMinors(db, person.id),
+        notToday: (await findAvailability(db, person.id))?.notToday ?? [],
       }))
   return waiting.map(({ topic, severity, ...one }) => ({
     ...one,
@@ -51,6 +47,8 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   const { db, live } = call.tools
   const expertId = call.person.id
   const seekerId = await transaction(db, async (tx) => {
+    const why = await whyNotServing(tx, expertId)
+    if (why) return why
     const request = await findRequest(tx, sessionId)
     const offer = await findExpertOffer(tx, expertId)
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
@@ -74,16 +72,4 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   await tellLine(call.tools)
   const row = await findSession(db, sessionId)
   return row ? viewSession(db, row, expertId) : refuse('NOT_FOUND')
-}
-
-export async function availability({ tools: { db }, person }: SignedInCall) {
-  return (await findAvailability(db, person.id)) ?? refuse('NOT_FOUND')
-}
-
-export async function changeAvailability(call: SignedInCall, { available }: { available: boolean }) {
-  await transaction(call.tools.db, async (tx) => {
-    await setAvailable(tx, call.person.id, available)
-    if (available) await wakeWaiting(tx)
-  })
-  return availability(call)
 }

@@ -95,7 +95,8 @@ async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): 
     language: account.language,
     userAgent: 'preview',
   })
-  await insertExpert(tx, { expertId: id, ...account.offer, experienceAreas: account.offer.areas })
+  const offer = { expertId: id, ...account.offer, experienceAreas: account.offer.areas }
+  await insertExpert(tx, offer, account.automatic)
   await insertAvailability(tx, id, {
     available: account.automatic ?? false,
     maxSessions: account.automatic ? automaticSessionsAtOnce : sessionsAtOnce,

@@ -2,7 +2,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { onDuty } from '#server/matching/index.ts'
+import { onDuty, withoutResting } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function expertsOnCall(tx: Tx): Promise<string[]> {
     join profiles p on p.id = a.expert_id and p.role = 'expert' and p.verification_status = 'approved' and not p.automatic
     join experts e on e.expert_id = a.expert_id and e.good_standing
     where a.is_on_call order by a.priority_level, a.expert_id`)
-  return [...new Set([...(await onDuty(tx, 'on_call')), ...rows.map(({ id }) => id)])]
+  return withoutResting(tx, [...new Set([...(await onDuty(tx, 'on_call')), ...rows.map(({ id }) => id)])])
 }
 
 async function staffOf(tx: Tx, role: Role): Promise<string[]> {

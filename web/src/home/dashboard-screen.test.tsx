@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { aSession, layla, mariam, sessionId } from '../../test/a-conversation.tsx'
+import { anAvailability } from '../../test/an-availability.ts'
 import { refused, serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -23,7 +24,8 @@ async function show(
     home: { start: () => ({ me, next }) },
     chat: { mySessions: () => (loads ? sessions : refused('TOO_MANY_REQUESTS')) },
     matching: {
-      availability: () => ({ available: true, openSessions: 0, maxSessions: 3 }),
+      availability: () => anAvailability({ available: true }),
+      ownWeek: () => ({ days: [], conversations: 0 }),
       waitingLine: () => [],
     },
     safeguarding: {

@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
-import { AvailabilitySwitch, NextShiftCard, WaitingLine } from '#web/matching/index.ts'
+import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
 import { NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -33,6 +33,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
         </div>
         <div className="space-y-4">
           {approved ? <WaitingLine /> : null}
+          {approved ? <OwnWeek /> : null}
           {approved ? <TrainingCard /> : null}
           <CommunityCard side="expert" />
           <ProfileCard me={me} />

@@ -1,5 +1,6 @@
 export { AvailabilitySwitch } from './availability-switch.tsx'
 export { FindSupporterCard } from './find-supporter-card.tsx'
+export { OwnWeek } from './own-week.tsx'
 export { NextShiftCard } from './next-shift-card.tsx'
 export { WaitingLine } from './waiting-line.tsx'
 export { SessionStanding } from './session-standing.tsx'

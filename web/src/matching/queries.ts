@@ -11,6 +11,11 @@ export const availabilityQuery = queryOptions({
   queryFn: ({ signal }) => api.matching.availability(undefined, { signal }),
 })
 
+export const ownWeekQuery = queryOptions({
+  queryKey: ['matching', 'own-week'],
+  queryFn: ({ signal }) => api.matching.ownWeek(undefined, { signal }),
+})
+
 /** Waits grow while nothing happens. */
 const lineEveryMs = 30_000
 
@@ -23,6 +28,7 @@ export const waitingLineQuery = queryOptions({
 /** A conversation that began or ended changes how much a supporter carries. */
 const changesTheLine: ReadonlySet<string> = new Set<(MatchingEvent | ChatEvent)['event']>([
   'matching.line-changed',
+  'matching.availability-changed',
   'chat.session-changed',
 ])
 

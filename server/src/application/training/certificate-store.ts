@@ -11,6 +11,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
+import { refreshTrainingUntil } from '../store.ts'
 import { trainingCertificates, trainingReviews } from './tables.ts'
 
 export async function insertCertificate(
@@ -19,6 +20,7 @@ export async function insertCertificate(
 ): Promise<void> {
   const ends = sql`app_now() + make_interval(years => ${certificateLasts.years})`
   await tx.insert(trainingCertificates).values({ ...earned, expiresAt: ends as unknown as string })
+  await refreshTrainingUntil(tx, earned.personId)
 }
 
 export interface EarnedCertificate {

@@ -1,0 +1,76 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { breakMinutes, restReasons, staysFor } from './working-hours.ts'
+
+/** A topic or a kind of support that somebody would rather not meet today. */
+export const avoidable = z.enum([...experienceAreas, ...supportTypes])
+export type Avoidable = z.infer<typeof avoidable>
+
+const minutes = z.int().min(0)
+
+/** How a supporter stands with new conversations. A moment is an end that comes by itself. */
+export const availability = z.object({
+  /** Switched on; while they rest nobody is matched with them all the same. */
+  available: z.boolean(),
+  availableUntil: moment.nullable(),
+  breakUntil: moment.nullable(),
+  rest: z.object({ until: moment, why: z.enum(restReasons) }).nullable(),
+  /** What is left of the limits of working hours. */
+  minutesLeft: z.object({ day: minutes, week: minutes }),
+  /** The support shift of the rota that goes on now. */
+  shiftEndsAt: moment.nullable(),
+  notToday: z.array(avoidable),
+  openSessions: z.int(),
+  maxSessions: z.int(),
+})
+export type Availability = z.infer<typeof availability>
+
+const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+/** Why a supporter is given nothing new at this moment, whoever asks for it. */
+export const notServing = {
+  /** MATCH-27, MATCH-28. */
+  RESTING: { status: 409, data: z.object({ until: moment, why: z.enum(restReasons) }) },
+  /** MATCH-30. */
+  CARE_DUE: { status: 409 },
+} as const
+
+export const beingHere = {
+  availability: oc
+    .route({ method: 'GET', path: '/matching/availability' })
+    .output(availability)
+    .errors(basics),
+  /** MATCH-26. Without `stays` two hours; back from a break, as long as was meant before it. */
+  setAvailable: oc
+    .route({ method: 'POST', path: '/matching/availability' })
+    .input(z.strictObject({ available: z.boolean(), stays: z.enum(staysFor).nullable().default(null) }))
+    .output(availability)
+    .errors({ ...basics, ...notServing }),
+  /** MATCH-26. Afterwards available again by itself, for as long as was meant before. */
+  takeBreak: oc
+    .route({ method: 'POST', path: '/matching/break' })
+    .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
+    .output(availability)
+    .errors({
+      ...basics,
+      /** Only somebody who is available takes a break; everybody else is off already. */
+      NOT_AVAILABLE: { status: 409 },
+    }),
+  /** MATCH-29. What somebody would rather not meet until the day ends; an empty list takes it back. */
+  setNotToday: oc
+    .route({ method: 'POST', path: '/matching/not-today' })
+    .input(z.strictObject({ notToday: z.array(avoidable).max(experienceAreas.length + supportTypes.length) }))
+    .output(availability)
+    .errors(basics),
+  /** The last seven days, for the supporter alone. */
+  ownWeek: oc
+    .route({ method: 'GET', path: '/matching/own-week' })
+    .output(
+      z.object({
+        days: z.array(z.object({ date: z.iso.date(), minutes })),
+        conversations: z.int().min(0),
+      }),
+    )
+    .errors(basics),
+}

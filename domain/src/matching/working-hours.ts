@@ -1,0 +1,48 @@
+/** Minutes. At most 4 hours in 24, and 16 in seven days: listening costs something, also those who love doing it. */
+export const workingLimits = { day: 240, week: 960 } as const
+/** Minutes. Work is counted in slots of the clock: one counts when somebody was at work at any look in it. */
+export const slotMinutes = 5
+/** Minutes. Our own choice: said beforehand when so little is left, and what must be free again before a new start. */
+export const littleLeft = 30
+/** Minutes. Our own choice, after an emergency or a conversation of severity high and above. */
+export const pauseAfterCrisis = 15
+/** Minutes a break can last. Our own choice. */
+export const breakMinutes = [15, 30] as const
+/** For how long somebody makes themselves available; `shift`: until their shift of the rota ends. */
+export const staysFor = ['hour', 'two-hours', 'shift'] as const
+export type StaysFor = (typeof staysFor)[number]
+
+export const restReasons = ['hours', 'after-crisis'] as const
+export type RestReason = (typeof restReasons)[number]
+
+const minute = 60_000
+const spans = { day: 1440 * minute, week: 7 * 1440 * minute } as const
+type Spell = keyof typeof spans
+
+/** @param slots beginnings of the slots in which somebody worked, in milliseconds, in any order */
+export function minutesLeft(slots: readonly number[], now: number): Record<Spell, number> {
+  const left = (spell: Spell) =>
+    Math.max(0, workingLimits[spell] - within(slots, spell, now).length * slotMinutes)
+  return { day: left('day'), week: left('week') }
+}
+
+const within = (slots: readonly number[], spell: Spell, now: number): number[] =>
+  slots.filter((slot) => slot > now - spans[spell])
+
+/**
+ * MATCH-27. Until when somebody rests who has reached a limit: until half an hour of it is free again, so that nobody
+ * is called back for five minutes. Undefined below both limits.
+ */
+export function restFromHours(slots: readonly number[], now: number): number | undefined {
+  const ends = (['day', 'week'] as const).map((spell) => restOf(slots, spell, now))
+  const until = Math.max(...ends)
+  return until > now ? until : undefined
+}
+
+function restOf(slots: readonly number[], spell: Spell, now: number): number {
+  const worked = within(slots, spell, now).toSorted((a, b) => a - b)
+  const allowed = workingLimits[spell] / slotMinutes
+  if (worked.length < allowed) return 0
+  const mustLeave = worked.length - (allowed - littleLeft / slotMinutes)
+  return (worked[mustLeave - 1] ?? 0) + spans[spell]
+}

@@ -1,0 +1,12 @@
+import { useLocale } from '#web/platform/i18n.ts'
+
+/** A moment as somebody reads it off their own clock: "18:00", or "Saturday 18:00" when it is not today. */
+export function useUntilWords(): (moment: string) => string {
+  const locale = useLocale()
+  return (moment) => {
+    const at = new Date(moment)
+    const today = at.toDateString() === new Date().toDateString()
+    const day = today ? {} : ({ weekday: 'long' } as const)
+    return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(at)
+  }
+}

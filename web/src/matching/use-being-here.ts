@@ -1,0 +1,28 @@
+import type { Availability, Avoidable } from '@sanad/domain/matching/being-here-contract'
+import type { StaysFor } from '@sanad/domain/matching/working-hours'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { availabilityQuery } from './queries.ts'
+
+/** The ways to change how one is available; each answers how it stands then. */
+export function useBeingHere() {
+  const client = useQueryClient()
+  const changing = useMutation({
+    mutationFn: (change: () => Promise<Availability>) => change(),
+    onSuccess: (now) => client.setQueryData(availabilityQuery.queryKey, now),
+    // Refused: it stands otherwise than this page thought.
+    onError: () => client.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
+  })
+  return {
+    busy: changing.isPending,
+    error: changing.error,
+    /** Null: back from a break. */
+    beAvailable: (stays: StaysFor | null) =>
+      changing.mutate(() => api.matching.setAvailable({ available: true, stays })),
+    goOff: () => changing.mutate(() => api.matching.setAvailable({ available: false })),
+    takeBreak: (minutes: 15 | 30) => changing.mutate(() => api.matching.takeBreak({ minutes })),
+    avoidToday: (notToday: Avoidable[], done: () => void) =>
+      changing.mutate(() => api.matching.setNotToday({ notToday }), { onSuccess: done }),
+  }
+}
+export type BeingHere = ReturnType<typeof useBeingHere>

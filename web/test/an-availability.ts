@@ -1,0 +1,15 @@
+import type { Availability } from '@sanad/domain/matching/being-here-contract'
+
+/** A supporter who is off and rested, unless it says otherwise. */
+export const anAvailability = (more: Partial<Availability> = {}): Availability => ({
+  available: false,
+  availableUntil: null,
+  breakUntil: null,
+  rest: null,
+  minutesLeft: { day: 240, week: 960 },
+  shiftEndsAt: null,
+  notToday: [],
+  openSessions: 0,
+  maxSessions: 2,
+  ...more,
+})
