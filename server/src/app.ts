@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import { mayEnterConsole } from '@sanad/domain/admin/places'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveApi, serveLive } from './api.ts'
 import { openChat } from './chat/index.ts'
@@ -75,7 +76,9 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   serveLive(server, { router, permissions, callFor, tools })
   serveHealth(server, tools)
   servePreviewMail(server, tools)
-  if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder)
+  const mayEnter = async (request: FastifyRequest, consolePath: string) =>
+    mayEnterConsole(consolePath, (await callFor(request)).person?.role)
+  if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, mayEnter)
   return { server, identity, chat, permissions, requests }
 }
 

@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 async function serve(config: Config): Promise<FastifyInstance> {
   const server = Fastify()
-  await serveScreens(server, config, folder)
+  await serveScreens(server, config, folder, async (_request, place) => place === '/staff/queue')
   return server
 }
 const page = { statusCode: 200 }
@@ -47,6 +47,9 @@ describe('preview', () => {
     ['/dev', page],
     ['/dev/chat/0197f3a0', page],
     ['/dev/index?role=seeker', page],
+    ['/dev/staff/queue?of=me', page],
+    ['/dev/staff', missing],
+    ['/dev/staff/team', missing],
     ['/dashboard', to('/')],
     ['/expert/anything', to('/')],
     ['/nowhere', to('/')],

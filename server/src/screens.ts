@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import { isConsolePath } from '@sanad/domain/admin/places'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pack, readDrawnPages, sendPage } from './drawn-pages.ts'
 import type { Config } from './platform/config.ts'
 
@@ -13,6 +14,7 @@ export async function serveScreens(
   server: FastifyInstance,
   config: Config,
   webFolder: string,
+  mayEnter: (request: FastifyRequest, consolePath: string) => Promise<boolean>,
 ): Promise<void> {
   const fill = (html: string) => fillIn(html, config)
   const empty = pack(fill(await readFile(path.join(webFolder, 'index.html'), 'utf8')))
@@ -36,6 +38,9 @@ export async function serveScreens(
     const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
     if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
+    // Not allowed is not there (decisions §2). The page itself leads whoever is not signed in yet to where they can.
+    const inside = asked.slice(config.mount.length)
+    if (isConsolePath(inside) && !(await mayEnter(request, inside))) reply.code(404)
     return sendPage(request, reply, drawn.find(request, asked) ?? empty)
   })
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { mayEnterConsole } from '@sanad/domain/admin/places'
 import type { Me } from '@sanad/domain/identity/contract'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
-import { path } from '#web/platform/mount.ts'
+import { mount, path } from '#web/platform/mount.ts'
 import {
   forgetPerson,
   isOnTheWay,
@@ -72,10 +73,11 @@ export function RequireConversations({ children }: { readonly children: ReactNod
   return me && !mayConverse(me) && !joined ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
-/** Inside `RequireSignedIn`: who decides about applications. */
-export function RequireReviewer({ children }: { readonly children: ReactNode }) {
-  const role = useMe()?.role
-  return role === 'admin' || role === 'owner' ? children : <Navigate to={path('/')} replace />
+/** Inside `RequireSignedIn`: places of the console, each for the roles that may enter it. */
+export function RequireConsole({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const inside = pathname.slice(mount().length)
+  return mayEnterConsole(inside, useMe()?.role) ? children : <Navigate to={path('/')} replace />
 }
 
 /** Inside `RequireSignedIn`: what only applicants and experts have. */

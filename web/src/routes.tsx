@@ -130,11 +130,16 @@ const LineDesk = lazyScreen(() => import('#web/safeguarding/line-desk-screen.tsx
   'crisis',
 ])
 
+const ConsoleOverview = lazyScreen(() => import('#web/admin/overview-screen.tsx'), 'OverviewScreen', [
+  'admin',
+])
+const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
+
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
 const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
-const RequireReviewer = lazyScreen(() => import('./guards.tsx'), 'RequireReviewer')
+const RequireConsole = lazyScreen(() => import('./guards.tsx'), 'RequireConsole')
 const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
@@ -148,8 +153,8 @@ const fetchHelp = () =>
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
 
-/** For those who decide about applications. */
-const forReviewers = (screen: ReactNode) => signedIn(<RequireReviewer>{screen}</RequireReviewer>)
+/** For those who run the service, as far as their role enters this place. */
+const forStaff = (screen: ReactNode) => signedIn(<RequireConsole>{screen}</RequireConsole>)
 
 /** For applicants and experts. */
 const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</RequireExpertSide>)
@@ -176,8 +181,8 @@ const screens: Screens = {
   '/expert-training/certificate': forExperts(<TrainingCertificate />),
   '/expert-training/:module': forExperts(<TrainingModule />),
   '/expert-training/:module/:part': forExperts(<TrainingPart />),
-  '/staff/applications': forReviewers(<Applications />),
-  '/staff/applications/:personId': forReviewers(<Application />),
+  '/staff/applications': forStaff(<Applications />),
+  '/staff/applications/:personId': forStaff(<Application />),
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,
@@ -191,9 +196,11 @@ const screens: Screens = {
   '/who-answers': signedIn(<WhoAnswers />),
   '/community': ready(<Community />),
   '/rota': signedIn(<Rota />),
-  '/staff/queue': signedIn(<SafetyQueue />),
-  '/staff/now': signedIn(<StaffNow />),
-  '/staff/lines': signedIn(<LineDesk />),
+  '/staff': forStaff(<ConsoleOverview />),
+  '/staff/team': forStaff(<Team />),
+  '/staff/queue': forStaff(<SafetyQueue />),
+  '/staff/now': forStaff(<StaffNow />),
+  '/staff/lines': forStaff(<LineDesk />),
 }
 
 export function SiteRoutes() {

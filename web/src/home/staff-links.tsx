@@ -1,4 +1,4 @@
-import { Activity, FileUser, PhoneCall, ShieldAlert } from 'lucide-react'
+import { Activity, FileUser, LayoutDashboard, PhoneCall, ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -13,6 +13,9 @@ export function StaffLinks() {
     <Card className="grid gap-3 sm:grid-cols-2">
       <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
         {t('staff.queue')}
+      </ButtonLink>
+      <ButtonLink look="soft" to={path('/staff')} icon={<LayoutDashboard aria-hidden className="size-5" />}>
+        {t('staff.console')}
       </ButtonLink>
       <ButtonLink look="soft" to={path('/staff/lines')} icon={<PhoneCall aria-hidden className="size-5" />}>
         {t('staff.lines')}

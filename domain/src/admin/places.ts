@@ -1,0 +1,40 @@
+import type { Role } from '../primitives/role.ts'
+
+interface Place {
+  /** Inside the mount. What lies below it belongs to it. */
+  readonly path: `/${string}`
+  readonly roles: readonly Role[]
+}
+
+const admins: readonly Role[] = ['admin', 'owner']
+const everybody: readonly Role[] = ['supervisor', ...admins]
+
+/**
+ * The screens of those who run the service, and who may enter each. One list for both sides: the server answers 404
+ * to everybody else, and the console shows the way to whoever may go (decisions §2).
+ */
+export const consolePlaces = {
+  overview: { path: '/staff', roles: everybody },
+  queue: { path: '/staff/queue', roles: everybody },
+  applications: { path: '/staff/applications', roles: admins },
+  now: { path: '/staff/now', roles: everybody },
+  lines: { path: '/staff/lines', roles: everybody },
+  team: { path: '/staff/team', roles: admins },
+} as const satisfies Record<string, Place>
+export type ConsolePlace = keyof typeof consolePlaces
+
+const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
+
+/** Whether an address inside the mount belongs to the console at all. */
+export const isConsolePath = (path: string): boolean => isBelow(path, consolePlaces.overview.path)
+
+/** Whether somebody of this role may enter this address; what nobody named is nobody's. */
+export function mayEnterConsole(path: string, role: Role | undefined): boolean {
+  if (role === undefined) return false
+  const at = path.replace(/\/+$/, '')
+  const place: Place | undefined =
+    at === consolePlaces.overview.path
+      ? consolePlaces.overview
+      : Object.values(consolePlaces).find((one) => one.path !== '/staff' && isBelow(at, one.path))
+  return place?.roles.includes(role) ?? false
+}

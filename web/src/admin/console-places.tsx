@@ -1,0 +1,27 @@
+import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
+import type { Role } from '@sanad/domain/primitives/role'
+import {
+  Activity,
+  FileUser,
+  LayoutDashboard,
+  PhoneCall,
+  ShieldAlert,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** What each place looks like in the navigation; its words are `places.<name>`. A new place is a line here. */
+export const placePictures: Record<ConsolePlace, LucideIcon> = {
+  overview: LayoutDashboard,
+  queue: ShieldAlert,
+  applications: FileUser,
+  now: Activity,
+  lines: PhoneCall,
+  team: UsersRound,
+}
+
+const names = Object.keys(placePictures) as ConsolePlace[]
+
+/** The places that somebody of this role may enter, in the order of the navigation. */
+export const placesFor = (role: Role): ConsolePlace[] =>
+  names.filter((name) => (consolePlaces[name].roles as readonly Role[]).includes(role))

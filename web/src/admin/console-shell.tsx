@@ -1,0 +1,100 @@
+import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
+import { House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
+import { classes } from '#web/ui/classes.ts'
+import { BrandLink, Header } from '#web/ui/header.tsx'
+import { NewerLine, SkipLink, TrialLine, useArrival, WaitingLine } from '#web/ui/page-shell.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { placePictures, placesFor } from './console-places.tsx'
+import './strings.ts'
+
+export interface ConsoleShellProps {
+  /** The tab's title and the screen's heading. */
+  readonly title: string
+  /** One sentence below the heading. */
+  readonly lead?: string
+  /** Beside the heading: a search, a button. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Around every screen of the console: its places at the side, or in a row on a phone. */
+export function ConsoleShell({ title, lead, beside, children }: ConsoleShellProps) {
+  useArrival()
+  return (
+    <div className="min-h-dvh lg:ps-64">
+      <title>{title}</title>
+      <SkipLink />
+      <TrialLine />
+      <NewerLine />
+      <WaitingLine />
+      <Header start={<PhoneBrand />} />
+      <Places />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <PageHeading>{title}</PageHeading>
+            {lead === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
+          </div>
+          {beside}
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const PhoneBrand = () => (
+  <div className="lg:hidden">
+    <BrandLink />
+  </div>
+)
+
+function Places() {
+  const { t } = useWords('admin')
+  const me = useMe()
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="z-20 border-line bg-surface max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:inset-y-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
+    >
+      <div className="mb-6 hidden lg:block">
+        <BrandLink />
+      </div>
+      <ul className="flex max-lg:w-max max-lg:px-3 lg:flex-col lg:gap-1.5">
+        {me ? placesFor(me.role).map((name) => <Place key={name} name={name} />) : null}
+        <li>
+          <Link to={path('/dashboard')} className={placeLook({ isActive: false })}>
+            <House aria-hidden className="size-5 shrink-0" />
+            {t('home')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ name }: { readonly name: ConsolePlace }) {
+  const { t } = useWords('admin')
+  const Picture = placePictures[name]
+  return (
+    <li>
+      <NavLink to={path(consolePlaces[name].path)} end={name === 'overview'} className={placeLook}>
+        <Picture aria-hidden className="size-5 shrink-0" />
+        {t(`places.${name}`)}
+      </NavLink>
+    </li>
+  )
+}
+
+const placeLook = ({ isActive }: { isActive: boolean }) =>
+  classes(
+    'flex min-h-12 items-center gap-2.5 px-3 text-sm font-medium whitespace-nowrap lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
+    isActive
+      ? 'text-primary-ink max-lg:border-b-3 max-lg:border-primary lg:bg-primary-soft'
+      : 'text-muted hover:text-ink lg:hover:bg-sunken',
+  )

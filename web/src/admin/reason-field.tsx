@@ -1,0 +1,30 @@
+import { useWords } from '#web/platform/i18n.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import './strings.ts'
+
+export const shortestReason = 3
+export const reasonAtMost = 300
+
+interface ReasonFieldProps {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  /** Somebody pressed already: say what is missing. */
+  readonly asked: boolean
+}
+
+/** Why something is done. It stands in the log for years, so nobody's story belongs in it. */
+export function ReasonField({ value, onChange, asked }: ReasonFieldProps) {
+  const { t } = useWords('admin')
+  return (
+    <TextField
+      label={t('reason.label')}
+      hint={t('reason.hint')}
+      value={value}
+      maxLength={reasonAtMost}
+      error={asked && !isReason(value) ? t('reason.missing') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+export const isReason = (typed: string): boolean => typed.trim().length >= shortestReason
