@@ -40,7 +40,7 @@ interface Options {
 export async function openHouse(options: Options = {}): Promise<House> {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(template, `create database ${name} template template`)
+  await administer(template, `create database ${name} template template strategy file_copy`)
   const url = template.replace(/\/template$/, `/${name}`)
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []

@@ -13,8 +13,16 @@ declare module 'vitest' {
   }
 }
 
-/** Durability is tested where it matters (`e2e`); here every commit would only wait for the disk. */
-const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Durability is tested where it matters (`e2e`); here every commit and every new database would wait for the disk. */
+const unsafeButFast = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+]
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-test-'))

@@ -36,7 +36,7 @@ async function administer(statement: string): Promise<void> {
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-emergency-'))
   name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template template`)
+  await administer(`create database ${name} template template strategy file_copy`)
   db = openDb(url(), { pool: 4, log: quiet })
 }, 60_000)
 afterAll(async () => {

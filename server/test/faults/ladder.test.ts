@@ -45,7 +45,7 @@ async function administer(statement: string): Promise<void> {
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-ladder-'))
   name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template template`)
+  await administer(`create database ${name} template template strategy file_copy`)
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   db = openDb(url(), { pool: 4, log: quiet })
   mail = await openMailServer()
