@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { nameTheScreens } from './build/preloads.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { weigh } from './build/weigh.ts'
 
@@ -49,9 +50,28 @@ function wordsBeforeStyles(): Plugin {
 }
 
 const everyScreenNeeds = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
+/** What the first page draws with: it comes with the app. */
+const frame =
+  /web[\\/]src[\\/](routes|site-frame|platform[\\/](theme|use-back)|ui[\\/](contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole)\./
+/** What speaks with the service, for every screen that asks it something. */
+const service =
+  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api|live-provider|outcome|queries|who)\.tsx?$/
+/** Small things that many screens share: icons, buttons, rules. */
+const shared = /(web[\\/]src[\\/](platform|ui)|domain[\\/]src|node_modules[\\/]lucide-react)[\\/]/
+/** And what the screens of signed-in people share. */
+const persons =
+  /web[\\/]src[\\/](assessment|chat|identity|matching|mood|safeguarding)[\\/](?!.*(-screen\.tsx|\.json)$)/
 
 export default defineConfig({
-  plugins: [react(), tailwind(), nameTheFonts(), wordsBeforeStyles(), serviceWorker(), weigh()],
+  plugins: [
+    react(),
+    tailwind(),
+    nameTheFonts(),
+    wordsBeforeStyles(),
+    serviceWorker(),
+    weigh(),
+    nameTheScreens(),
+  ],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -61,8 +81,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs travels as two files: many small ones pack and arrive worse.
-        codeSplitting: { groups: [{ name: 'base', test: everyScreenNeeds }] },
+        // Few files: over a line of 150 ms each turn of asking weighs as much as 30 KB.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everyScreenNeeds, priority: 5 },
+            { name: 'frame', test: frame, priority: 4 },
+            { name: 'service', test: service, priority: 3 },
+            { name: 'parts', test: shared, minShareCount: 3, priority: 2 },
+            { name: 'persons', test: persons, minShareCount: 4, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -76,7 +76,7 @@ export async function readDrawnPages(
 }
 
 /** Asked for by a link, else chosen on this device, else the first that the browser speaks. */
-function languageOf({ url, headers }: FastifyRequest): Language {
+export function languageOf({ url, headers }: FastifyRequest): Language {
   const wanted = [
     new URLSearchParams(url.split('?')[1]).get('language') ?? '',
     readCookie(headers.cookie ?? '', 'sanad-language') ?? '',

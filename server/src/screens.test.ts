@@ -110,6 +110,22 @@ test('a browser that understands it gets the compressed file, as what it is', as
   expect((await accepts('identity')).body).toBe('plain')
 })
 
+test('the page of a screen names what it will ask for, in the language of who asks', async () => {
+  const parts = {
+    '/chat/:sessionId': { en: ['/assets/chat-1.js', '/assets/en-1.js'], ar: ['/assets/ar-1.js'] },
+  }
+  await writeFile(path.join(folder, '.preloads.json'), JSON.stringify(parts))
+  await writeFile(path.join(folder, 'index.html'), '<head></head><p>page</p>')
+  const server = await serve(readConfig({}))
+  const page = async (url: string, language: string) =>
+    (await server.inject({ url, headers: { 'accept-language': language } })).body
+  expect(await page('/dev/chat/0197f3a0?x=1', 'en')).toBe(
+    '<head><link rel="modulepreload" crossorigin href="/assets/chat-1.js"><link rel="modulepreload" crossorigin href="/assets/en-1.js"></head><p>page</p>',
+  )
+  expect(await page('/dev/chat/0197f3a0', 'ar')).toContain('href="/assets/ar-1.js"')
+  for (const url of ['/dev/chat', '/dev/auth']) expect(await page(url, 'en')).toBe('<head></head><p>page</p>')
+})
+
 test('named assets are kept for good, the page is asked for each time', async () => {
   const server = await serve(readConfig({}))
   expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')

@@ -3,8 +3,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isConsolePath } from '@sanad/domain/admin/places'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pack, readDrawnPages, sendPage } from './drawn-pages.ts'
+import { languageOf, pack, readDrawnPages, sendPage, type Packed } from './drawn-pages.ts'
 import type { Config } from './platform/config.ts'
+import { readScreenParts } from './screen-parts.ts'
 
 /**
  * The built screens (decisions §2). Preview: the landing page at `/`, the screens below `/dev`, every other path
@@ -17,7 +18,10 @@ export async function serveScreens(
   mayEnter: (request: FastifyRequest, consolePath: string) => Promise<boolean>,
 ): Promise<void> {
   const fill = (html: string) => fillIn(html, config)
-  const empty = pack(fill(await readFile(path.join(webFolder, 'index.html'), 'utf8')))
+  const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
+  const empty = pack(emptyPage)
+  const parts = await readScreenParts(webFolder, emptyPage)
+  const packed = packOnce()
   const drawn = await readDrawnPages(config, webFolder, fill)
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -41,8 +45,19 @@ export async function serveScreens(
     // Not allowed is not there (decisions §2). The page itself leads whoever is not signed in yet to where they can.
     const inside = asked.slice(config.mount.length)
     if (isConsolePath(inside) && !(await mayEnter(request, inside))) reply.code(404)
-    return sendPage(request, reply, drawn.find(request, asked) ?? empty)
+    const page = parts.pageFor(inside, languageOf(request))
+    return sendPage(request, reply, drawn.find(request, asked) ?? packed(page))
   })
+}
+
+/** Packs a page when it is first asked for. There are as many as screens, in two languages. */
+function packOnce(): (page: string) => Packed {
+  const known = new Map<string, Packed>()
+  return (page) => {
+    const found = known.get(page) ?? pack(page)
+    known.set(page, found)
+    return found
+  }
 }
 
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { landingKey, preloadsFile, type Preloads } from './preloads.ts'
 
 interface DrawnPage {
   readonly stage: string
@@ -19,12 +20,22 @@ export async function writePages(dist: string, drawer: string): Promise<void> {
   const { drawPages } = (await import(pathToFileURL(drawer).href)) as { drawPages(): Promise<DrawnPage[]> }
   const empty = await readFile(path.join(dist, 'index.html'), 'utf8')
   const styles = await stylesOf(dist)
+  const needed = JSON.parse(await readFile(path.join(dist, preloadsFile), 'utf8')) as Preloads
   for (const page of await drawPages()) {
     const folder = path.join(dist, 'pages', page.stage)
     await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, `${page.name}.${page.language}.html`), fill(empty, styles, page))
+    await writeFile(
+      path.join(folder, `${page.name}.${page.language}.html`),
+      fill(empty, styles, page, partsOf(page, needed)),
+    )
   }
 }
+
+const screenOf: Readonly<Record<string, string>> = { landing: landingKey, welcome: '/' }
+
+/** What the app needs to draw this page in its turn. */
+const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly string[] =>
+  needed[screenOf[name] ?? `/${name}`]?.[language] ?? []
 
 async function stylesOf(dist: string): Promise<string> {
   const names = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.css'))
@@ -33,18 +44,23 @@ async function stylesOf(dist: string): Promise<string> {
 }
 
 /** Named and not asked for: `first-paint.js` brings the app in once the drawn page is in sight. */
-function appAfterPaint(entry: string, empty: string): string {
+function appAfterPaint(entry: string, empty: string, own: readonly string[]): string {
   const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, href]) => href)
-  return `<meta name="sanad:app" content="${[entry, ...parts].join(' ')}">`
+  return `<meta name="sanad:app" content="${[entry, ...parts, ...own].join(' ')}">`
 }
 
 /** Functions as replacements: a `$` in a page is a `$`. */
-const fill = (empty: string, styles: string, { language, html }: DrawnPage): string =>
+const fill = (
+  empty: string,
+  styles: string,
+  { language, html }: DrawnPage,
+  parts: readonly string[],
+): string =>
   empty
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/, (_all, entry: string) =>
-      appAfterPaint(entry, empty),
+      appAfterPaint(entry, empty, parts),
     )
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(

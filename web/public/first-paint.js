@@ -66,6 +66,20 @@
     document.head.append(link)
   }
 
+  // Every screen's first question, asked beside the code of the screen: src/platform/early-start.ts takes it up.
+  // A page that was drawn at the build asks later, and so does one that keeps nobody waiting.
+  if (!setting('app') && window.fetch && window.AbortSignal && AbortSignal.timeout) {
+    window.sanadStart = fetch('/api/rpc/home/start', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      credentials: 'same-origin',
+      body: '{}',
+      signal: AbortSignal.timeout(10000),
+    })
+    // Who takes it up hears of the failure, and asks again.
+    window.sanadStart.catch(function () {})
+  }
+
   // A page that was drawn at the build is read first; the app comes in after it was painted.
   var brought = false
   function bringApp() {

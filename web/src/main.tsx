@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startI18n } from '#web/platform/i18n.ts'
@@ -17,14 +17,17 @@ if (!root) throw new Error('index.html has no #root')
 
 const screens = createRoot(root)
 whenLeaving(() => screens.unmount())
-screens.render(
-  <StrictMode>
-    <BrowserRouter>
-      <SiteFrame>
-        <SiteRoutes />
-      </SiteFrame>
-    </BrowserRouter>
-  </StrictMode>,
+// In small steps: the page that stands there can be scrolled and left meanwhile.
+startTransition(() =>
+  screens.render(
+    <StrictMode>
+      <BrowserRouter>
+        <SiteFrame>
+          <SiteRoutes />
+        </SiteFrame>
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 )
 
 startOffline()

@@ -2,6 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '@sanad/domain/contract'
+import { takeEarlyStart } from './early-start.ts'
 
 /** Specification §9: 10 s. */
 export const timeoutMs = 10_000
@@ -9,6 +10,7 @@ export const timeoutMs = 10_000
 const link = new RPCLink({
   url: () => `${location.origin}/api/rpc`,
   fetch: (request, init) =>
+    takeEarlyStart(request.url) ??
     globalThis.fetch(request, {
       ...init,
       credentials: 'same-origin',

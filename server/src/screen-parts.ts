@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+
+/** The build leaves this beside the screens (`web/build/preloads.ts`). */
+const partsFile = '.preloads.json'
+type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
+
+export interface ScreenParts {
+  /** The page for a screen, which names all files that it will need. Every other address gets the page as it is. */
+  pageFor(screen: string, language: Language): string
+}
+
+/**
+ * Names in the page what the screen at its address will ask for: screen and words then come beside the app, and not
+ * one after the other.
+ * @param page the empty page, filled in
+ */
+export async function readScreenParts(webFolder: string, page: string): Promise<ScreenParts> {
+  const text = await readFile(path.join(webFolder, partsFile), 'utf8').catch(() => '{}')
+  const patterns = Object.entries(JSON.parse(text) as Parts).map(([screen, files]) => ({
+    matches: new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    pages: Object.fromEntries(languages.map((language) => [language, withLinks(page, files[language])])),
+  }))
+  return {
+    pageFor: (screen, language) =>
+      patterns.find(({ matches }) => matches.test(screen))?.pages[language] ?? page,
+  }
+}
+
+const withLinks = (page: string, files: readonly string[]): string =>
+  page.replace(
+    '</head>',
+    () => `${files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`,
+  )

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { OutputBundle, OutputChunk } from 'rolldown'
+import type { Plugin } from 'vite'
+
+/** Where the build leaves what each screen needs, for the server. */
+export const preloadsFile = '.preloads.json'
+
+/** The landing page stands outside the mount. */
+export const landingKey = 'landing'
+
+/** By the screen's address below the mount, and by language: the files it needs beyond the first ones. */
+export type Preloads = Readonly<
+  Record<string, Readonly<Record<(typeof languages)[number], readonly string[]>>>
+>
+
+const routesFile = path.resolve(import.meta.dirname, '../src/routes.tsx')
+const languages = ['en', 'ar'] as const
+
+/** A screen's address below the mount, the module that draws it and the slices whose words it has. */
+export interface Screen {
+  readonly path: string
+  readonly modules: readonly string[]
+  readonly words: readonly string[]
+}
+
+/**
+ * Writes down, by address and language, every file that a screen needs beyond the first ones. The server names them
+ * in the page, so that they come beside the app and not one after the other: app, screen, words.
+ */
+export function nameTheScreens(): Plugin {
+  return {
+    name: 'sanad:name-the-screens',
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const screens = readScreens(await readFile(routesFile, 'utf8'))
+        const needed = Object.fromEntries(screens.map((screen) => [screen.path, filesOf(screen, bundle)]))
+        this.emitFile({ type: 'asset', fileName: preloadsFile, source: JSON.stringify(needed) })
+      },
+    },
+  }
+}
+
+/**
+ * The screens as the routes name them, with what stands around those that ask the service something.
+ * @throws when a route shows a screen that is not to be found, so that a new way of writing them is noticed
+ */
+export function readScreens(routes: string): Screen[] {
+  const lists = new Map(
+    [...routes.matchAll(/const (\w+) = (\[[^\]]*\]) as const/g)].map(([, name = '', list = '']) => [
+      name,
+      list,
+    ]),
+  )
+  const lazies = new Map(
+    [
+      ...routes.matchAll(
+        /const (\w+) = lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,\s*([^)]*?))?,?\s*\)/g,
+      ),
+    ].map(([, name = '', module = '', words = '']) => [
+      name,
+      { module: moduleId(module), words: (lists.get(words.trim()) ?? words).match(/\w+(?=')/g) ?? [] },
+    ]),
+  )
+  const served = routes.indexOf('const screens: Screens')
+  const shown = (name: string): Lazy => {
+    const lazy = lazies.get(name)
+    if (!lazy) throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)
+    return lazy
+  }
+  const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(\w+) \/>/g)].filter(([, at]) => at !== '/home')
+  const landing = shown('Landing')
+  return [
+    { path: landingKey, modules: [landing.module], words: landing.words },
+    ...below.map(({ index, 1: at = '', 2: guard = '', 3: name = '' }) => {
+      const { module, words } = shown(name)
+      const around = index < served ? [] : ['src/served.tsx', ...(guard === '' ? [] : ['src/guards.tsx'])]
+      return { path: at, modules: [...around, module], words }
+    }),
+  ]
+}
+
+interface Lazy {
+  readonly module: string
+  readonly words: readonly string[]
+}
+
+const moduleId = (imported: string): string => imported.replace(/^(#web|\.)\//, 'src/')
+
+function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const first = reachable(chunks, ({ isEntry }) => isEntry)
+  const scripts = reachable(chunks, (chunk) => modules.some((module) => drawsFrom(chunk, module)))
+  return Object.fromEntries(
+    languages.map((language) => {
+      const said = reachable(chunks, (chunk) =>
+        words.some((slice) => drawsFrom(chunk, `src/${slice}/strings.${language}.json`)),
+      )
+      return [
+        language,
+        [...new Set([...scripts, ...said])].filter((file) => !first.has(file)).map((file) => `/${file}`),
+      ]
+    }),
+  )
+}
+
+const drawsFrom = ({ facadeModuleId }: OutputChunk, module: string): boolean =>
+  facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/${module}`) === true
+
+/** These, and all that they need at once. */
+function reachable(chunks: readonly OutputChunk[], isStart: (chunk: OutputChunk) => boolean): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = byName.get(name)
+    if (!chunk || found.has(name)) return
+    found.add(name)
+    chunk.imports.forEach(visit)
+  }
+  for (const chunk of chunks) if (isStart(chunk)) visit(chunk.fileName)
+  return found
+}

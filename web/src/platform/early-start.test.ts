@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+
+const answer = (me: string | null) =>
+  new Response(JSON.stringify({ json: { me, next: 'dashboard' } }), {
+    headers: { 'content-type': 'application/json' },
+  })
+
+afterEach(() => {
+  window.sanadStart = undefined
+  vi.unstubAllGlobals()
+})
+
+test('the first call takes up what the page asked before the code came; the next asks for itself', async () => {
+  const asked = vi.fn(() => Promise.resolve(answer('later')))
+  vi.stubGlobal('fetch', asked)
+  window.sanadStart = Promise.resolve(answer('early'))
+  expect(await api.home.start()).toMatchObject({ me: 'early' })
+  expect(asked).not.toHaveBeenCalled()
+  expect(await api.home.start()).toMatchObject({ me: 'later' })
+})
+
+test('after any other call it is no answer: somebody may have signed in since', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer('signed in')))
+  window.sanadStart = Promise.resolve(answer(null))
+  await api.identity.signOut().catch(() => undefined)
+  expect(await api.home.start()).toMatchObject({ me: 'signed in' })
+})
+
+test('one that failed is a call that failed', async () => {
+  window.sanadStart = Promise.reject(new TypeError('Failed to fetch'))
+  await expect(api.home.start()).rejects.toThrow('Failed to fetch')
+})
