@@ -3,7 +3,7 @@ import type { Language } from '../../domain/src/primitives/language.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/wall-time.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'
-import { sweepDeadlines, sweepHereRequests } from '../../server/src/matching/index.ts'
+import { sweepDeadlines, sweepHereRequests, wakeLineFor } from '../../server/src/matching/index.ts'
 import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
 import { askNextHere } from '../../server/src/matching/next-here.ts'
 import { setAvailable } from '../../server/src/matching/being-here-store.ts'
@@ -181,7 +181,12 @@ class Simulation {
     if (!mine || mine.visit.openedAt !== null) return
     this.here.delete(mine.seekerId)
     if (mine.visit.choice === 'message' || this.seen.has(sessionId)) return
-    await closeSession(this.world.tools.db, sessionId)
+    await this.close(sessionId)
+  }
+
+  private async close(sessionId: string): Promise<void> {
+    const { db } = this.world.tools
+    await wakeLineFor(db, await closeSession(db, sessionId))
     this.open.delete(sessionId)
   }
 
@@ -257,8 +262,7 @@ class Simulation {
     const lasts = Math.min(Math.max(this.chance.around(median, spread), atLeast), atMost)
     this.here.add(mine.seekerId)
     this.later(this.now + lasts * minute, async () => {
-      await closeSession(this.world.tools.db, sessionId)
-      this.open.delete(sessionId)
+      await this.close(sessionId)
       this.here.delete(mine.seekerId)
     })
   }

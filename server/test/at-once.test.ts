@@ -7,7 +7,7 @@ import { openHouse, type House } from './house.ts'
 import { aNewSeeker, anExpert, aSeeker } from './people.ts'
 import { sendMessage, type ChatService } from '../src/chat/index.ts'
 import { endSession } from '../src/chat/end-session.ts'
-import { session } from '../src/chat/read-messages.ts'
+import { openSession } from '../src/chat/open-session.ts'
 import { markPresent } from '../src/platform/presence.ts'
 import { changeAvailability } from '../src/matching/being-here.ts'
 import { findAvailableExpert, waitInLine } from '../src/matching/find-available-expert.ts'
@@ -120,7 +120,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
     case 'claim':
       return isRefusal(await claim(expert, { sessionId })) ? undefined : sessionId
     case 'open':
-      return void (await session(expert, { sessionId: heldId }))
+      return void (await openSession(expert, { sessionId: heldId }))
     case 'say': {
       const content = one.flag ? 'I want to kill myself' : 'hello'
       return void (await sendMessage(seeker, chat, {

@@ -87,14 +87,11 @@ export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: stri
     where s.id = j.id`)
 }
 
-/**
- * Everybody who waits is looked at now: a supporter has just become free, and whoever is at the head of the line must
- * not be overtaken by somebody who happened to be due first. Rows that somebody else holds are being looked at.
- */
-export async function wakeWaiting(tx: Tx): Promise<void> {
+/** A supporter has just become free: every emergency that waits is looked at now. What is held is being looked at. */
+export async function wakeEmergencies(tx: Tx): Promise<void> {
   await tx.execute(sql`update sessions set due_at = app_now() where id in (
     select id from sessions
-    where status = 'active' and expert_id is null and due_for in ('waiting', 'next-shift') and due_at > app_now()
+    where status = 'active' and expert_id is null and is_emergency and due_for = 'waiting' and due_at > app_now()
     for update skip locked)`)
 }
 

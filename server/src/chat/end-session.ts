@@ -28,7 +28,7 @@ export async function endSession(
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
   const { left, waited } = await transaction(db, async (tx) => {
-    const done = await endOrLeave(tx, sessionId, person.id)
+    const done = await endOrLeave(tx, watch, sessionId, person.id)
     const { seekerId } = row
     if (done.left)
       await watch.left(tx, { sessionId, seekerId, expertId: person.id, severity: done.left.crisisSeverity })
@@ -46,12 +46,18 @@ interface Ended {
   readonly waited: boolean
 }
 
-async function endOrLeave(tx: Tx, sessionId: string, personId: string): Promise<Ended> {
+async function endOrLeave(
+  tx: Tx,
+  watch: ChatService['watch'],
+  sessionId: string,
+  personId: string,
+): Promise<Ended> {
   const open = await lockOpenSession(tx, sessionId)
   if (!open) return { waited: false }
   const leaves = endsByLeaving(open, open.crisisSeverity, personId)
   if (leaves) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
-  else await closeSession(tx, sessionId)
+  const freed = leaves ? personId : await closeSession(tx, sessionId)
+  await watch.freed(tx, freed)
   const action = leaves ? 'chat.session-left' : 'chat.session-ended'
   await audit.record(tx, { actorId: personId, action, subjectId: sessionId })
   return { waited: open.expertId === null, ...(leaves && { left: open }) }

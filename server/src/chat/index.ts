@@ -4,7 +4,7 @@ export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { openChat, type ChatService, type ChatWatch } from './service.ts'
 export { viewSession } from './session-view.ts'
-export { lockDue, setDue, wakeSessionsOf, wakeWaiting, type DueSession } from './due-store.ts'
+export { lockDue, setDue, wakeEmergencies, wakeSessionsOf, type DueSession } from './due-store.ts'
 export {
   closeSession,
   findOpenSessionOf,

@@ -15,6 +15,7 @@ const watch: ChatWatch = {
     if (failing) await tx.execute(sql`select 1 / 0`)
   },
   left: async () => undefined,
+  freed: async () => undefined,
   lineChanged: async () => undefined,
 }
 beforeAll(async () => {

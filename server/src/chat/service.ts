@@ -33,6 +33,8 @@ export interface ChatWatch {
     tx: Tx,
     session: { sessionId: string; seekerId: string; expertId: string; severity: Severity },
   ): Promise<void>
+  /** A supporter has room again. */
+  freed(tx: Tx, expertId: string | null): Promise<void>
   /** Outside of it, once it holds: an end took a conversation out of the waiting line, or put one into it. */
   lineChanged(tools: Pick<Tools, 'db' | 'live'>): Promise<void>
 }

@@ -6,7 +6,6 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
-import { wakeWaiting } from './due-store.ts'
 import { messages, receipts, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
@@ -271,15 +270,17 @@ export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
     .returning({ id: sessions.id, seekerId: sessions.seekerId, expertId: sessions.expertId })
 }
 
-/** Closes it if it is open, and looks who waits for its supporter; nothing happens to one that has ended. */
-export async function closeSession(tx: Tx, sessionId: string): Promise<boolean> {
+/**
+ * Closes it if it is open; nothing happens to one that has ended.
+ * @returns the supporter who has room again, for whom the line is to be woken
+ */
+export async function closeSession(tx: Tx, sessionId: string): Promise<string | null> {
   const closed = await tx
     .update(sessions)
     .set({ status: 'closed', endedAt: sql`app_now()` })
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .returning({ expertId: sessions.expertId })
-  if (closed.some(({ expertId }) => expertId !== null)) await wakeWaiting(tx)
-  return closed.length === 1
+  return closed[0]?.expertId ?? null
 }
 
 /** Who writes in a session and in what language: neither ever changes, so it may be remembered. */

@@ -2,13 +2,13 @@ import type { Availability, Avoidable } from '@sanad/domain/matching/being-here-
 import { minutesLeft, type StaysFor } from '@sanad/domain/matching/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
-import { wakeWaiting } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { appNow, shiftsBetween } from './rota-store.ts'
 import { tellAvailability } from './tell.ts'
+import { wakeLineFor } from './wake-line.ts'
 
 export const availability = ({ tools: { db }, person }: SignedInCall) => viewAvailability(db, person.id)
 
@@ -48,7 +48,7 @@ export async function changeAvailability(call: SignedInCall, wanted: Wanted) {
     const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
     if (why && !isPause(why)) return why
     await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
-    if (wanted.available) await wakeWaiting(tx)
+    if (wanted.available) await wakeLineFor(tx, person.id)
     return undefined
   })
 }

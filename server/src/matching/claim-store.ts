@@ -27,6 +27,11 @@ const keptForEmergency = (expert: string) => `(select count(*) from emergency_av
     select count(*) from sessions emergency where emergency.expert_id = kept.expert_id
       and emergency.status = 'active' and emergency.is_emergency))`
 
+/** SQL over `availability`: room for one more regular conversation. */
+export const hasRoom = sql.raw(
+  `availability.open_sessions + ${keptForEmergency('availability.expert_id')} < availability.max_sessions`,
+)
+
 /** Safety §5. */
 const clearedForMinors = (
   expert: string,
@@ -186,7 +191,7 @@ export async function takePlace(
   const { rows } = await tx.execute(sql`
     with mine as (
       select expert_id from availability where expert_id = ${expertId}
-        and open_sessions + ${emergency ? sql`0` : sql.raw(keptForEmergency('availability.expert_id'))} < max_sessions
+        and ${emergency ? sql`open_sessions < max_sessions` : hasRoom}
         ${mustBeReady ? sql`and ${readyAgain}` : sql``}
       for update ${skipBusy ? sql`skip locked` : sql``}
     )

@@ -27,6 +27,8 @@ import {
   passOver,
   type Asked,
 } from './store.ts'
+import { openRound } from './one-round.ts'
+import { wakeLineFor } from './wake-line.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 /** Conversations judged in one go. */
@@ -39,10 +41,16 @@ const sweepAtOnce = 200
  */
 export async function sweepDeadlines(tools: Tools): Promise<void> {
   await transaction(tools.db, async (tx) => wakeSessionsOf(tx, await takeQuickExits(tx)))
+  const round = openRound()
   for (;;) {
     const { judged, changed, acting } = await judgeDue(tools)
     for (const one of changed) tellBoth(tools, one)
-    for (const id of acting) await attemptAlone(tools, id, () => act(tools, id))
+    for (const one of acting) {
+      if (one.seeks && round.isHopeless(one)) continue
+      await attemptAlone(tools, one.id, async () => {
+        if ((await act(tools, one.id)) === 'nobody') round.foundNobody(one)
+      })
+    }
     if (judged < sweepAtOnce) return
   }
 }
@@ -55,15 +63,14 @@ async function judgeDue({ db }: Tools) {
       tx,
       judgements.map(({ session, judged }) => ({ id: session.id, ...judged })),
     )
+    const acts = new Map(judgements.map(({ session, judged }) => [session.id, judged.act]))
+    const acting = [...acts.keys()].filter((id) => acts.get(id) !== 'none')
     return {
       judged: due.length,
       changed: judgements
         .filter(({ session, judged }) => session.state !== judged.state)
         .map(({ session }) => session),
-      acting: await inLineOrder(
-        tx,
-        judgements.filter(({ judged }) => judged.act !== 'none').map(({ session }) => session.id),
-      ),
+      acting: (await inLineOrder(tx, acting)).map((one) => ({ ...one, seeks: acts.get(one.id) === 'seek' })),
     }
   })
 }
@@ -81,22 +88,28 @@ export async function attemptAlone(
   }
 }
 
-async function act(tools: Tools, sessionId: string): Promise<void> {
+/** `nobody`: somebody was looked for in vain. */
+async function act(tools: Tools, sessionId: string): Promise<'nobody' | undefined> {
   const done = await transaction(tools.db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
     return session && step(tx, session, judgeSession(session.signs))
   })
-  if (!done) return
-  await tellChanged(tools, done)
+  if (done === 'nobody') return done
+  if (done) await tellChanged(tools, done)
+  return undefined
 }
 
 /** Takes the step; answers whom to tell, or undefined when nothing changed. */
-async function step(tx: Tx, session: DueSession, { act: what }: Judgement): Promise<Changed[] | undefined> {
+async function step(
+  tx: Tx,
+  session: DueSession,
+  { act: what }: Judgement,
+): Promise<Changed[] | 'nobody' | undefined> {
   switch (what) {
     case 'none':
       return undefined
     case 'seek':
-      return seek(tx, session)
+      return (await seek(tx, session)) ?? 'nobody'
     case 'pass-on':
       if (await hasAnswered(tx, session)) return [session]
       return passOn(tx, session, { share: false, how: 'left', reason: reasonOf(session) })
@@ -173,6 +186,7 @@ export async function passOn(
   await dropHandover(tx, id)
   await passOver(tx, id, expertId, chosen)
   await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })
+  await wakeLineFor(tx, expertId)
   const found = await seek(tx, { ...session, expertId: null })
   return [session, ...(found ?? [])]
 }
@@ -182,13 +196,14 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
   if (session.expertId === null) return []
   await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)
+  await wakeLineFor(tx, session.expertId)
   await audit.record(tx, { actorId: null, action: 'matching.supporter-freed', subjectId: session.id })
   return [session]
 }
 
 /** MATCH-9, MATCH-13. */
 async function close(tx: Tx, session: DueSession): Promise<Changed[]> {
-  await closeSession(tx, session.id)
+  await wakeLineFor(tx, await closeSession(tx, session.id))
   await audit.record(tx, {
     actorId: null,
     action: 'chat.session-ended',

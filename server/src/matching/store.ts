@@ -8,6 +8,7 @@ import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
+import type { Seeking } from './one-round.ts'
 import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
 
 const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
@@ -19,7 +20,7 @@ export const readyAgain = sql<boolean>`availability.available and ${reachable}
     where p.id = availability.expert_id and p.verification_status = 'approved'
       and e.good_standing and e.serves_until > app_now())`
 /** MATCH-1, but for language and room. */
-const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
+export const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
 /** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */
 const acceptable = (wish: GenderWish | null) =>
   wish?.must ? sql`${experts.gender} is not distinct from ${wish.gender}` : undefined
@@ -97,18 +98,33 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
 }
 
 /** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
-const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
+export const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
-/** MATCH-25. These in the order of the line. */
-export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promise<string[]> {
-  if (sessionIds.length < 2) return [...sessionIds]
+/** MATCH-25. These in the order of the line, with what somebody must be who is found for them. */
+export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promise<Seeking[]> {
+  if (sessionIds.length === 0) return []
   const rows = await tx
-    .select({ id: sessions.id })
+    .select({
+      id: sessions.id,
+      supportType: sql<SupportType>`coalesce(${matchRequests.supportType}, 'emotional')`,
+      topic: sql<ExperienceArea | null>`${matchRequests.topic}`,
+      language: sql<Language>`coalesce(${matchRequests.language}, 'en')`,
+      wishedGender: matchRequests.wishedGender,
+      genderMust: sql<boolean>`coalesce(${matchRequests.genderMust}, false)`,
+      forMinor: sql<boolean>`coalesce(${matchRequests.forMinor}, false)`,
+      particular: sql<boolean>`${matchRequests.previousExpertId} is not null
+        or exists (select 1 from passed_over gone where gone.session_id = ${sessions.id})
+        or exists (select 1 from session_turns own
+          where own.session_id = ${sessions.id} and own.kind = 'handed-over')`,
+    })
     .from(sessions)
     .leftJoin(matchRequests, eq(matchRequests.sessionId, sessions.id))
     .where(inArray(sessions.id, [...sessionIds]))
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt, sessions.id)
-  return rows.map((row) => row.id)
+  return rows.map(({ wishedGender, genderMust, ...row }) => ({
+    ...row,
+    wish: wishOf({ wishedGender, genderMust }),
+  }))
 }
 
 /** Its kind of support, or its topic where it has one. */

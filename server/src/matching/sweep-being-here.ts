@@ -1,10 +1,10 @@
 import { restFromHours } from '@sanad/domain/matching/working-hours'
-import { wakeWaiting } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { endWhatIsOver, findAtTheirLimit, noteWork, restForHours } from './hours-store.ts'
 import { tellAvailability } from './tell.ts'
+import { wakeLineFor } from './wake-line.ts'
 
 export { dropOldWork } from './hours-store.ts'
 
@@ -12,7 +12,7 @@ export { dropOldWork } from './hours-store.ts'
 export async function endStays(tools: Tools): Promise<void> {
   const over = await transaction(tools.db, async (tx) => {
     const ended = await endWhatIsOver(tx)
-    if (ended.some(({ free }) => free)) await wakeWaiting(tx)
+    for (const { id, free } of ended) if (free) await wakeLineFor(tx, id)
     return ended
   })
   tellAvailability(

@@ -14,7 +14,7 @@ import {
   tell,
   type DueSession,
 } from '#server/chat/index.ts'
-import { claimEmergencyExpert, passOver } from '#server/matching/index.ts'
+import { claimEmergencyExpert, passOver, wakeLineFor } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { describeFault } from '#server/platform/log.ts'
@@ -86,7 +86,7 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
       await note(tx, id, 'supporter-freed')
       return [seekerId, expertId]
     case 'close':
-      await closeSession(tx, id)
+      await wakeLineFor(tx, await closeSession(tx, id))
       await note(tx, id, 'emergency-forgotten')
       return [seekerId, expertId]
   }

@@ -2,7 +2,7 @@ import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { acknowledgementHolds, hasLadder } from '@sanad/domain/safeguarding/ladder'
 import { sql } from 'drizzle-orm'
 import type { ChatWatch } from '#server/chat/index.ts'
-import { passOver, tellLine } from '#server/matching/index.ts'
+import { passOver, tellLine, wakeLineFor } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere } from './people.ts'
@@ -34,6 +34,7 @@ export const watchChat: ChatWatch = {
     const cause = 'expert-left' as const
     await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied: false })
   },
+  freed: wakeLineFor,
   lineChanged: tellLine,
 }
 
