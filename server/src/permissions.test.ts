@@ -236,6 +236,16 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'application.startQuiz': (c) => c.application.startQuiz({ module: 'introduction', language: 'en' }),
   'application.submitQuiz': (c) =>
     c.application.submitQuiz({ attemptId: randomUUID(), language: 'en', answers: twelveAnswers }),
+  'application.trainingTexts': (c) => c.application.trainingTexts(),
+  'application.trainingText': (c) => c.application.trainingText({ module: 'crisis', language: 'en' }),
+  'application.recordTrainingReview': (c) =>
+    c.application.recordTrainingReview({
+      module: 'ethics',
+      language: 'en',
+      version: 1,
+      reviewer: 'Dr Amal Nasser',
+      reviewedOn: '2026-01-07',
+    }),
   'application.trainingCertificates': (c) => c.application.trainingCertificates({ language: 'en' }),
   'mood.checkIn': (c) => c.mood.checkIn({ id: randomUUID(), mood: 'sad' }),
   'mood.mine': (c) => c.mood.mine(),

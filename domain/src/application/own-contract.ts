@@ -64,6 +64,8 @@ export const ownApplication = z.object({
   reason: z.string().nullable(),
   /** After a rejection: from when one may apply again. */
   mayReapplyAt: moment.nullable(),
+  /** That moment has come, by the service's clock: a device's may be wrong. */
+  mayReapply: z.boolean(),
   /** False where the operator does no background checks: the timeline does not show them then. */
   backgroundCheck: z.boolean(),
   /** Specification §2.11: whom the applicant may ask. */

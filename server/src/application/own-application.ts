@@ -41,6 +41,7 @@ export async function findMine({ tools: { db, keys, config }, person }: SignedIn
     decidedAt,
     reason,
     mayReapplyAt,
+    mayReapply: status === 'rejected' && found.mayReapply,
     backgroundCheck,
     contact: { email: support.email ?? null, phone: support.phone ?? null },
   }

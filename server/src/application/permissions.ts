@@ -28,4 +28,8 @@ export const applicationPermissions: PermissionTable = {
   'application.startQuiz': own,
   'application.submitQuiz': own,
   'application.trainingCertificates': own,
+  'application.trainingTexts': reviewers,
+  'application.trainingText': reviewers,
+  // Decisions §8: the owner answers for the name.
+  'application.recordTrainingReview': { owner: 'staff' },
 }

@@ -1,6 +1,6 @@
 import { application } from '@sanad/domain/application/contract'
 import { implement } from '@orpc/server'
-import { asAdmin, asApplicantOrExpert, asStaff, type Call } from '#server/platform/routes.ts'
+import { asAdmin, asApplicantOrExpert, asOwner, asStaff, type Call } from '#server/platform/routes.ts'
 import {
   approveScope,
   claimApplication,
@@ -15,6 +15,7 @@ import { removeDocument } from './remove-document.ts'
 import { listApplications, reviewApplication } from './review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
 import { readCertificates, readModule, readTraining } from './training/read-training.ts'
+import { listTexts, readText, recordTrainingReview } from './training/review-texts.ts'
 import { uploadDocument } from './upload-document.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 
@@ -42,6 +43,9 @@ export function applicationRoutes() {
     keepTrainingPlace: os.keepTrainingPlace.handler(asApplicantOrExpert(keepPlace)),
     startQuiz: os.startQuiz.handler(asApplicantOrExpert(startQuiz)),
     submitQuiz: os.submitQuiz.handler(asApplicantOrExpert(submitQuiz)),
+    trainingTexts: os.trainingTexts.handler(asAdmin(listTexts)),
+    trainingText: os.trainingText.handler(asAdmin(readText)),
+    recordTrainingReview: os.recordTrainingReview.handler(asOwner(recordTrainingReview)),
     trainingCertificates: os.trainingCertificates.handler(asApplicantOrExpert(readCertificates)),
   })
 }

@@ -101,15 +101,24 @@ export async function findReviewers(tx: Tx, language: Language): Promise<Readonl
 /** The owner names who reviewed this version in this language; named again, the newest name stands. */
 export async function recordReview(
   tx: Tx,
-  review: { module: ModuleId; language: Language; version: number; reviewer: string; recordedBy: string },
+  review: {
+    module: ModuleId
+    language: Language
+    version: number
+    reviewer: string
+    /** A day; today unless it says otherwise. */
+    reviewedOn?: string
+    recordedBy: string
+  },
 ): Promise<void> {
   const { reviewer, recordedBy } = review
+  const reviewedOn = review.reviewedOn ?? sql`(app_now())::date`
   await tx
     .insert(trainingReviews)
     .values(review)
     .onConflictDoUpdate({
       target: [trainingReviews.module, trainingReviews.language, trainingReviews.version],
-      set: { reviewer, recordedBy, recordedAt: sql`app_now()` },
+      set: { reviewer, reviewedOn, recordedBy, recordedAt: sql`app_now()` },
     })
 }
 

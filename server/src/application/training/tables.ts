@@ -2,7 +2,17 @@ import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/
 import { moduleIds } from '@sanad/domain/application/training'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/tables.ts'
 
@@ -81,6 +91,10 @@ export const trainingReviews = pgTable(
     language: text('language', { enum: languages }).notNull(),
     version: integer('version').notNull(),
     reviewer: text('reviewer').notNull(),
+    /** The day on which the reviewer did it; the staff may write it down later. */
+    reviewedOn: date('reviewed_on', { mode: 'string' })
+      .notNull()
+      .default(sql`(app_now())::date`),
     recordedBy: uuid('recorded_by'),
     recordedAt: moment('recorded_at').notNull().default(now),
   },

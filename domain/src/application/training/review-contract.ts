@@ -1,0 +1,103 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../../primitives/language.ts'
+import { commonRefusals, moment } from '../../primitives/refusals.ts'
+import { isStorable } from '../../primitives/text.ts'
+import { moduleIds } from '../training.ts'
+import { moduleToRead } from './contract.ts'
+
+const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
+const refusals = {
+  UNAUTHORIZED,
+  NOT_FOUND,
+  /** Its content is not whole yet: there is nothing to sign. */
+  IN_PREPARATION: { status: 409 },
+} as const
+const language = z.enum(languages)
+const module = z.enum(moduleIds)
+export const reviewerLimits = { name: 120 } as const
+
+/** One text of the training, in one language, and who stands for it. */
+export const trainingTextState = z.object({
+  module,
+  language,
+  title: z.string(),
+  /** Null while it is in preparation. */
+  version: z.int().nullable(),
+  review: z
+    .object({
+      reviewer: z.string(),
+      /** The day on which it was reviewed. */
+      reviewedOn: z.iso.date(),
+      /** Who of the staff wrote it down, and when. */
+      recordedBy: z.string(),
+      recordedAt: moment,
+    })
+    .nullable(),
+})
+export type TrainingTextState = z.infer<typeof trainingTextState>
+
+const {
+  id: _id,
+  reviewedBy: _reviewedBy,
+  place: _place,
+  read: _read,
+  quiz: _quiz,
+  ...readable
+} = moduleToRead.shape
+
+/** Everything that a reviewer signs: what is read, and the questions with their answers. */
+export const wholeTrainingText = z.object({
+  module,
+  language,
+  ...readable,
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      ask: z.string(),
+      right: z.string(),
+      wrong: z.array(z.string()),
+      why: z.string(),
+    }),
+  ),
+  review: trainingTextState.shape.review,
+})
+export type WholeTrainingText = z.infer<typeof wholeTrainingText>
+
+/** Decisions §8: the training is a draft until the owner records who signed it. */
+export const trainingReview = {
+  trainingTexts: oc
+    .route({ method: 'GET', path: '/training-texts' })
+    .output(z.array(trainingTextState))
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  trainingText: oc
+    .route({ method: 'GET', path: '/training-texts/{module}/{language}' })
+    .input(z.strictObject({ module, language }))
+    .output(wholeTrainingText)
+    .errors(refusals),
+  /** Named again, the newest name stands; the audit log keeps that there was another. */
+  recordTrainingReview: oc
+    .route({ method: 'POST', path: '/training-texts/{module}/{language}/review' })
+    .input(
+      z.strictObject({
+        module,
+        language,
+        version: z.int(),
+        reviewer: z
+          .string()
+          .trim()
+          .min(1, 'A name is required')
+          .max(reviewerLimits.name)
+          .refine(isStorable, 'Invalid input'),
+        reviewedOn: z.iso.date(),
+      }),
+    )
+    .output(trainingTextState)
+    .errors({
+      ...refusals,
+      /** The text has changed since: it was another one that was reviewed. */
+      TEXT_CHANGED: { status: 409 },
+      /** A day that has not come. */
+      NOT_YET: { status: 409 },
+    }),
+}

@@ -1,0 +1,38 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import { trainingReviews } from './tables.ts'
+
+interface Text {
+  readonly module: ModuleId
+  readonly language: Language
+  readonly version: number
+}
+
+const recordedBy = sql<string>`coalesce((select trim(p.first_name || ' ' || p.last_name) from profiles p
+  where p.id = ${trainingReviews.recordedBy}), '')`
+
+/** Who reviewed this version of this text: one, or nobody. */
+export function findReviews(tx: Tx, { module, language, version }: Text) {
+  const { reviewer, reviewedOn, recordedAt } = trainingReviews
+  return tx
+    .select({ reviewer, reviewedOn, recordedBy, recordedAt: isoMoment(recordedAt) })
+    .from(trainingReviews)
+    .where(
+      and(
+        eq(trainingReviews.module, module),
+        eq(trainingReviews.language, language),
+        eq(trainingReviews.version, version),
+      ),
+    )
+}
+
+/** Whether it is this day, or later, anywhere on earth. */
+export async function hasCome(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ come: boolean }>(
+    sql`select ${day}::date <= (app_now() at time zone 'Pacific/Kiritimati')::date as come`,
+  )
+  return rows[0]?.come === true
+}

@@ -1,0 +1,65 @@
+import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { outlines } from '@sanad/domain/application/training/outline'
+import type { TrainingTextState, WholeTrainingText } from '@sanad/domain/application/training/review-contract'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { recordReview } from './certificate-store.ts'
+import { findReviews, hasCome } from './review-store.ts'
+
+interface Text {
+  readonly module: ModuleId
+  readonly language: Language
+}
+
+async function stateOf(tx: Tx, { module, language }: Text): Promise<TrainingTextState> {
+  const version = trainingModules[module]?.version ?? null
+  const reviews = version === null ? [] : await findReviews(tx, { module, language, version })
+  return { module, language, title: outlines[language][module].title, version, review: reviews[0] ?? null }
+}
+
+/** All twelve texts, in the order in which they are read. */
+export async function listTexts({ tools: { db } }: SignedInCall): Promise<TrainingTextState[]> {
+  const texts = moduleIds.flatMap((module) => languages.map((language) => ({ module, language })))
+  return Promise.all(texts.map((text) => stateOf(db, text)))
+}
+
+/** One text whole, for whoever is to sign it. */
+export async function readText({ tools: { db } }: SignedInCall, { module, language }: Text) {
+  const found = trainingModules[module]
+  if (!found) return refuse('IN_PREPARATION')
+  const { contentNote, lessons, dialogues, practice, questions } = found.text[language]
+  const { title, review } = await stateOf(db, { module, language })
+  const shown = { module, language, title, review, version: found.version, contentNote }
+  const parts = { lessons, dialogues, practice: practice ?? null, questions, sources: found.sources }
+  // The content is typed data that nobody changes; the contract's lists are plain.
+  return structuredClone({ ...shown, ...parts }) as unknown as WholeTrainingText
+}
+
+interface Reviewed extends Text {
+  readonly version: number
+  readonly reviewer: string
+  /** A day, `2026-11-20`. */
+  readonly reviewedOn: string
+}
+
+/** Writes down who stands for a text: from then on it is no draft. */
+export function recordTrainingReview({ tools: { db }, person }: SignedInCall, review: Reviewed) {
+  return transaction(db, async (tx) => {
+    const { module, language, version } = review
+    const current = trainingModules[module]?.version
+    if (current === undefined) return refuse('IN_PREPARATION')
+    if (current !== version) return refuse('TEXT_CHANGED')
+    if (!(await hasCome(tx, review.reviewedOn))) return refuse('NOT_YET')
+    await recordReview(tx, { ...review, recordedBy: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'training.review-recorded',
+      facts: { module, language, version },
+    })
+    return stateOf(tx, review)
+  })
+}
