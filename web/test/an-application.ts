@@ -11,6 +11,7 @@ export const anApplication = (different: Partial<OwnApplication> = {}): OwnAppli
   decidedAt: null,
   reason: null,
   mayReapplyAt: null,
+  mayReapply: false,
   backgroundCheck: true,
   contact: { email: 'help@sanad.example', phone: '+1 555 0100' },
   ...different,

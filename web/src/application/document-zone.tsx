@@ -154,13 +154,15 @@ function OnItsWay({
       </li>
     )
   return (
-    <li className={row} role="alert">
-      <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />
-      <div className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{one.file.name}</bdi>
-        </span>
-        <p className="text-sm text-danger-ink">{t(`documents.refused.${one.state}`)}</p>
+    <li className={row}>
+      <div role="alert" className="flex min-w-0 flex-1 items-center gap-3">
+        <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />
+        <div className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <bdi>{one.file.name}</bdi>
+          </span>
+          <p className="text-sm text-danger-ink">{t(`documents.refused.${one.state}`)}</p>
+        </div>
       </div>
       {one.state === 'failed' ? (
         <Button

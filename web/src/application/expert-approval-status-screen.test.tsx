@@ -58,7 +58,8 @@ describe('where the application stands', () => {
     let status: OwnApplication['status'] = 'rejected'
     serve(
       answers({
-        mine: () => anApplication({ status, mayReapplyAt: '2020-05-20T10:00:00Z' }),
+        mine: () =>
+          anApplication({ status, mayReapplyAt: '2999-05-20T10:00:00Z', mayReapply: status === 'rejected' }),
         reapply: () => {
           status = 'pending'
           return { status }

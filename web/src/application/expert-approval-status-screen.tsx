@@ -64,7 +64,7 @@ function Standing({ mine }: { readonly mine: OwnApplication }) {
           {mine.mayReapplyAt ? (
             <p className="font-semibold">{t('status.reapplyFrom', { day: day(mine.mayReapplyAt) })}</p>
           ) : null}
-          <ReapplyButton from={mine.mayReapplyAt} />
+          {mine.mayReapply ? <ReapplyButton /> : null}
         </Answered>
       )
     case 'suspended':
@@ -165,7 +165,7 @@ const Step = ({
       {done ? <Check className="size-5" /> : null}
     </span>
     <div className="pt-1.5">
-      <h3>{title}</h3>
+      <h2 className="text-base">{title}</h2>
       <p className="text-sm text-muted">{text}</p>
     </div>
   </li>

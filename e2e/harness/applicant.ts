@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
+import { partsOf } from '@sanad/domain/application/training/content'
+import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import type { Person } from './person.ts'
+import { agree, signUp } from './seeker.ts'
+import { words } from './words.ts'
+
+const say = ({ language }: Person) => words('application', language)
+/** A button may be gated: then pressing it says why. */
+export const press = (person: Person, key: string) =>
+  person.page.getByRole('button', { name: say(person)(key), exact: true }).click({ force: true })
+
+/** From "I can help" to the first step of the wizard. */
+export async function startApplication(person: Person): Promise<void> {
+  const { page, language, looksRight } = person
+  await page.goto('/dev')
+  await page.getByRole('link', { name: words('home', language)('welcome.can') }).click()
+  await page.getByRole('heading', { level: 1, name: say(person)('onboarding.heading') }).waitFor()
+  await page.getByRole('heading', { name: say(person)('onboarding.journey') }).waitFor()
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(5)
+  await looksRight('onboarding of experts')
+  await page.getByRole('link', { name: say(person)('onboarding.start'), exact: true }).click()
+  await atStep(person, 1)
+}
+
+export async function atStep(person: Person, step: number): Promise<void> {
+  await person.page
+    .getByText(say(person)('wizard.step', { step, of: 3 }), { exact: true })
+    .first()
+    .waitFor()
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+export async function fillPersonal(person: Person, name: readonly [string, string]): Promise<void> {
+  const { page, looksRight } = person
+  await field(page, 'firstName').fill(name[0])
+  await field(page, 'lastName').fill(name[1])
+  await field(page, 'age').selectOption('31-35')
+  await field(page, 'gender').selectOption('female')
+  await field(page, 'location').selectOption('Jordan')
+  for (const language of ['ar', 'en'])
+    await page.getByText(say(person)(`languages.${language}`), { exact: true }).click()
+  await looksRight('wizard, about oneself')
+  await press(person, 'wizard.next')
+  await atStep(person, 2)
+}
+
+export async function fillExperience(person: Person, story: string): Promise<void> {
+  const { page, looksRight } = person
+  await field(page, 'briefIntro').selectOption('caregiver')
+  await page.getByText(say(person)('areas.Grief & Loss'), { exact: true }).click()
+  await field(page, 'yearsSinceRecovery').selectOption('3-5 years')
+  for (const name of ['livedExperience', 'recoveryJourney', 'motivation']) await field(page, name).fill(story)
+  await looksRight('wizard, experience')
+  await press(person, 'wizard.next')
+  await atStep(person, 3)
+}
+
+/** From the last step over the terms to the kinds of support. */
+export async function readTerms(person: Person): Promise<void> {
+  const { page, looksRight } = person
+  await press(person, 'wizard.next')
+  await page.waitForURL(/expert-terms/)
+  await press(person, 'wizard.continue')
+  await expect(page.getByText(say(person)('terms.needed'))).toBeVisible()
+  await page.getByRole('checkbox', { name: say(person)('terms.agree') }).check()
+  await looksRight('terms of experts')
+  await press(person, 'wizard.continue')
+  await page.waitForURL(/expert-support-types/)
+}
+
+export async function chooseSupport(person: Person): Promise<void> {
+  const { page, looksRight } = person
+  await page.getByText(say(person)('types.names.emotional'), { exact: true }).click()
+  await looksRight('kinds of support')
+  await press(person, 'wizard.continue')
+}
+
+/** Signs up with what was written before, and agrees to the terms on the record. */
+export async function joinAsExpert(
+  person: Person,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await person.page.getByText(words('identity', person.language)('asExpert')).waitFor()
+  await signUp(person, { name, email })
+  await agree(person)
+}
+
+interface Picture {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+export async function give(
+  person: Person,
+  kind: 'national-id' | 'certificate',
+  files: Picture | readonly Picture[],
+): Promise<void> {
+  await field(person.page, kind).setInputFiles(Array.isArray(files) ? [...files] : (files as Picture))
+}
+
+/** The file lies with the service: it can be removed. */
+export async function isStored(person: Person, name: string): Promise<void> {
+  const remove = person.page.getByRole('button', { name: say(person)('documents.remove', { name }) })
+  await expect(remove).toBeVisible()
+}
+
+export async function isRefused(person: Person, name: string, why: string): Promise<void> {
+  const line = person.page.getByRole('alert').filter({ hasText: name })
+  await expect(line).toContainText(say(person)(`documents.refused.${why}`))
+  await line.getByRole('button', { name: say(person)('documents.dismiss', { name }) }).click()
+}
+
+/** One call as the screens make it, for what another journey walks on the screens. */
+async function call<Answer>({ page }: Person, operation: string, json: object): Promise<Answer> {
+  const answer = await page.request.post(`/api/rpc/application/${operation}`, { data: { json } })
+  expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { json: Answer }).json
+}
+
+/** Reads every module and passes its quiz. */
+export async function passTraining(person: Person): Promise<void> {
+  for (const module of moduleIds) await passModule(person, module)
+}
+
+async function passModule(person: Person, module: ModuleId): Promise<void> {
+  const content = trainingModules[module]
+  if (!content) throw new Error(`${module} is in preparation`)
+  await call(person, 'keepTrainingPlace', { module, place: null, read: [...partsOf(content)] })
+  const { language } = person
+  const quiz = await call<Quiz>(person, 'startQuiz', { module, language })
+  const answers = quiz.questions.map(({ id, options }) => {
+    const right = content.text[language].questions.find((question) => question.id === id)?.right ?? ''
+    return { question: id, option: options.indexOf(right) }
+  })
+  const { attemptId } = quiz
+  expect((await call<QuizResult>(person, 'submitQuiz', { attemptId, language, answers })).passed).toBe(true)
+}
