@@ -112,7 +112,7 @@ export async function isStored(person: Person, name: string): Promise<void> {
 export async function isRefused(person: Person, name: string, why: string): Promise<void> {
   const line = person.page.getByRole('alert').filter({ hasText: name })
   await expect(line).toContainText(say(person)(`documents.refused.${why}`))
-  await line.getByRole('button', { name: say(person)('documents.dismiss', { name }) }).click()
+  await person.page.getByRole('button', { name: say(person)('documents.dismiss', { name }) }).click()
 }
 
 /** One call as the screens make it, for what another journey walks on the screens. */
