@@ -85,6 +85,8 @@ const declared: Record<DeclaredCode, true> = {
   NOT_THESE_QUESTIONS: true,
   QUIZ_CHANGED: true,
   QUIZ_PAUSED: true,
+  REVIEW_OUTDATED: true,
+  DAY_NOT_COME: true,
   TRAINING_CLOSED: true,
   UNAUTHORIZED: true,
   UNDER_THIRTEEN: true,

@@ -96,8 +96,8 @@ export const trainingReview = {
     .errors({
       ...refusals,
       /** The text has changed since: it was another one that was reviewed. */
-      TEXT_CHANGED: { status: 409 },
+      REVIEW_OUTDATED: { status: 409 },
       /** A day that has not come. */
-      NOT_YET: { status: 409 },
+      DAY_NOT_COME: { status: 409 },
     }),
 }

@@ -52,8 +52,8 @@ export function recordTrainingReview({ tools: { db }, person }: SignedInCall, re
     const { module, language, version } = review
     const current = trainingModules[module]?.version
     if (current === undefined) return refuse('IN_PREPARATION')
-    if (current !== version) return refuse('TEXT_CHANGED')
-    if (!(await hasCome(tx, review.reviewedOn))) return refuse('NOT_YET')
+    if (current !== version) return refuse('REVIEW_OUTDATED')
+    if (!(await hasCome(tx, review.reviewedOn))) return refuse('DAY_NOT_COME')
     await recordReview(tx, { ...review, recordedBy: person.id })
     await audit.record(tx, {
       actorId: person.id,
