@@ -7,8 +7,12 @@ import { demoPassword, previewAccounts } from './preview/index.ts'
 import { start, type Running } from './start.ts'
 
 try {
+  // Also one that comes while we start: the database that runs by then ends with us.
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
   const service = await start(readConfig(readEnvironment()), buildWebWhenStale)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(service, 0))
+  void signalled.then(() => end(service, 0))
   process.stdout.write(welcome(service))
   const reason = await service.failed
   process.stderr.write(`${reason}\n`)

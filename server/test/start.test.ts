@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ const refusal = async (env: Record<string, string>) => {
   return said
 }
 
-test('it starts on an empty folder, says where, ends on a signal, and starts again after kill -9', async () => {
+test('it starts on an empty folder, says where, ends on a signal at any time, and starts again after kill -9', async () => {
   const env = { DATA_DIR: newFolder() }
   const first = startProcess(env)
   const address = await first.ready
@@ -38,6 +39,13 @@ test('it starts on an empty folder, says where, ends on a signal, and starts aga
   expect(await refusal(env)).toContain('already running')
   second.kill('SIGTERM')
   expect((await second.ended).code).toBe(0)
+
+  const database = path.join(env.DATA_DIR, 'postgres', 'postmaster.pid')
+  const third = startProcess(env)
+  await expect.poll(() => existsSync(database), { timeout: 20_000, interval: 20 }).toBe(true)
+  third.kill('SIGTERM')
+  expect((await third.ended).code).toBe(0)
+  expect(existsSync(database)).toBe(false)
 }, 60_000)
 
 test('of two that start on one empty folder at once, one serves and the other says why not', async () => {
