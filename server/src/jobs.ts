@@ -23,6 +23,7 @@ import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
 import {
   climbLadder,
+  drawReviews,
   queueWatch,
   sweepEmergencies,
   sweepGuestClaims,
@@ -70,6 +71,7 @@ export function startJobs(
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
+    { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },

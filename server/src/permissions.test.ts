@@ -277,6 +277,9 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
+  'safeguarding.report': (c, { sessionId }) =>
+    c.safeguarding.report({ id: randomUUID(), sessionId, reason: 'hurtful' }),
+  'safeguarding.block': (c, { sessionId }) => c.safeguarding.block({ sessionId }),
 }
 
 /** Their answer to a wrong input is theirs; what matters here is that they were let in. */
@@ -380,6 +383,7 @@ const endings = [
   'chat.giveFeedback',
   'matching.someoneElse',
   'matching.leave',
+  'safeguarding.block',
   'identity.signOutEverywhere',
   'identity.signOut',
   // Whoever was nobody is somebody then.

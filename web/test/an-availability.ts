@@ -11,5 +11,6 @@ export const anAvailability = (more: Partial<Availability> = {}): Availability =
   notToday: [],
   openSessions: 0,
   maxSessions: 2,
+  setAside: false,
   ...more,
 })

@@ -24,6 +24,8 @@ export const availability = z.object({
   notToday: z.array(avoidable),
   openSessions: z.int(),
   maxSessions: z.int(),
+  /** Nobody new for now: a supervisor is looking into something (REPORT-5). */
+  setAside: z.boolean(),
 })
 export type Availability = z.infer<typeof availability>
 

@@ -219,6 +219,8 @@ export const matching = {
       NOT_FOUND: commonRefusals.NOT_FOUND,
       /** Somebody else was faster, or the seeker left. */
       ALREADY_TAKEN: { status: 409 },
+      /** Nobody new until a supervisor has looked (REPORT-5). */
+      SET_ASIDE: { status: 409 },
       /** The expert already holds as many conversations as they may. */
       AT_YOUR_LIMIT: { status: 409 },
       ...notServing,

@@ -5,11 +5,25 @@ export const caseKinds = ['session', 'assessment', 'report'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** Why something stands in the queue. */
-export const signKinds = ['crisis', 'expert_concern', 'hand_raised', 'assessment', 'report'] as const
+export const signKinds = [
+  'crisis',
+  'expert_concern',
+  'hand_raised',
+  'assessment',
+  'report',
+  'review',
+] as const
 export type SignKind = (typeof signKinds)[number]
 
 /** QUEUE-5. Why a supervisor opens what people wrote: chosen from a list, stored with every reading. */
-export const readReasons = ['check-safety', 'supporter-asked', 'before-joining', 'second-look'] as const
+export const readReasons = [
+  'check-safety',
+  'supporter-asked',
+  'before-joining',
+  'second-look',
+  'report',
+  'review-sample',
+] as const
 export type ReadReason = (typeof readReasons)[number]
 
 /** How a case ended. */
@@ -20,6 +34,9 @@ export const outcomes = [
   'supporter-continues',
   'not-reached',
   'no-danger',
+  'spoken-with',
+  'warned',
+  'no-ground',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -32,9 +49,26 @@ export interface Sign {
   readonly severity: Severity
 }
 
-/** QUEUE-4. A raised hand or a lower flag gives nobody a right to read; a concern and high and above do. */
-export const mayRead = (signs: readonly Sign[]): boolean =>
-  signs.some(({ kind, severity }) => kind !== 'hand_raised' && atLeast(severity, 'high'))
+/** A sign that somebody may be in danger: what the ladder calls for. */
+export const isAlarm = (signs: readonly Sign[]): boolean =>
+  signs.some(({ kind, severity }) => !quietKinds.includes(kind) && atLeast(severity, 'high'))
+const quietKinds: readonly SignKind[] = ['hand_raised', 'report', 'review']
+
+/** REPORT-6. What gives a right to read all of it, not only what stands around a flag. */
+export const readsAll = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
+  signs.some(({ kind }) => kind === 'report' || kind === 'review')
+
+/** QUEUE-4. A raised hand or a lower flag gives nobody a right to read; all else does. */
+export const mayRead = (signs: readonly Sign[]): boolean => isAlarm(signs) || readsAll(signs)
+
+/** QUEUE-9. Only what the rules, or somebody who was worried, had raised is judged. */
+export const needsVerdict = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
+  !signs.every((sign) => readsAll([sign]))
+
+/** How a case of these signs can end. */
+export const outcomesFor = (signs: readonly Pick<Sign, 'kind'>[]): readonly Outcome[] =>
+  readsAll(signs) ? [...outcomes].reverse() : outcomes.filter((outcome) => !ofReports.includes(outcome))
+const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground']
 
 /** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
 export const readAround = 8

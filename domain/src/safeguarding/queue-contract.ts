@@ -7,6 +7,7 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
+import { reportReasons, reportSides } from './reports.ts'
 import { caseKinds, noteLimit, outcomes, readReasons, signKinds, signsAtMost, verdicts } from './cases.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
@@ -18,6 +19,8 @@ const sign = z.object({
   kind: z.enum(signKinds),
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
+  /** Of a report: what for, and which side made it. */
+  report: z.object({ reason: z.enum(reportReasons), by: z.enum(reportSides) }).nullable(),
   at: moment,
 })
 
@@ -83,10 +86,12 @@ const readMessage = z.object({
   flagged: z.boolean(),
 })
 const reading = z.object({
-  /** Around the flags; between two that do not follow each other something is left out. */
+  /** Around the flags, or all of it for a report or a review; where numbers do not follow something is left out. */
   messages: z.array(readMessage),
   /** Of an assessment: what was chosen. */
   answers: answersSchema.strip().nullable(),
+  /** What was added to reports in words; of one without words none. */
+  reports: z.array(z.object({ id, words: z.string() })),
 })
 export type CaseReading = z.infer<typeof reading>
 
@@ -145,7 +150,8 @@ export const queueOperations = {
       whichCase.extend({
         seen: z.array(id).min(1).max(signsAtMost),
         outcome: z.enum(outcomes),
-        verdict: z.enum(verdicts),
+        /** Null where the rules had raised nothing. */
+        verdict: z.enum(verdicts).nullable(),
         note,
       }),
     )

@@ -25,4 +25,6 @@ export {
 export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
+export { areApart, findApartFrom, insertBlock } from './block-store.ts'
+export { findLastExpert, takeEnded, type Ended } from './ended-store.ts'
 export { messages, sessionTurns, sessions } from './tables.ts'

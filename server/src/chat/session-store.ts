@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
+import { moveBlocks } from './block-store.ts'
 import { messages, receipts, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
@@ -277,7 +278,7 @@ export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
 export async function closeSession(tx: Tx, sessionId: string): Promise<string | null> {
   const closed = await tx
     .update(sessions)
-    .set({ status: 'closed', endedAt: sql`app_now()` })
+    .set({ status: 'closed', endedAt: sql`app_now()`, reviewWaits: true })
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .returning({ expertId: sessions.expertId })
   return closed[0]?.expertId ?? null
@@ -307,6 +308,7 @@ export async function moveSeeker(tx: Tx, from: string, to: string): Promise<stri
     .where(eq(sessions.seekerId, from))
     .returning({ id: sessions.id })
   const ids = moved.map(({ id }) => id)
+  await moveBlocks(tx, from, to)
   if (ids.length === 0) return ids
   await tx
     .update(messages)

@@ -54,6 +54,8 @@ export const sessions = pgTable(
     dueFor: text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
+    /** It has ended, and whether it is to be reviewed has yet to be drawn (safety §5). */
+    reviewWaits: boolean('review_waits').notNull().default(false),
   },
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
@@ -76,6 +78,9 @@ export const sessions = pgTable(
     index('sessions_grave')
       .on(table.seekerId)
       .where(sql`status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency)`),
+    index('sessions_review')
+      .on(table.endedAt)
+      .where(sql`review_waits`),
     /** No silence: an open conversation has a state and a next moment, at every second. */
     check('sessions_due_while_open', sql`status = 'closed' or (due_for is not null and due_at is not null)`),
     check(
@@ -163,3 +168,23 @@ export const feedback = pgTable('feedback', {
   feelNow: integer('feel_now').notNull(),
   givenAt: moment('given_at').notNull().default(now),
 })
+
+/** Two who never meet again here, whoever of them wanted it. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The conversation in which they met. */
+    sessionId: uuid('session_id').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+  ],
+)

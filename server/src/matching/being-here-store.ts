@@ -13,6 +13,7 @@ export interface AvailabilityRow {
   readonly notToday: Avoidable[]
   readonly openSessions: number
   readonly maxSessions: number
+  readonly setAside: boolean
 }
 
 export async function findAvailability(tx: Tx, expertId: string): Promise<AvailabilityRow | undefined> {
@@ -28,6 +29,7 @@ export async function findAvailability(tx: Tx, expertId: string): Promise<Availa
       restsFor: availability.restsFor,
       notToday: availability.notToday,
       maxSessions: availability.maxSessions,
+      setAside: availability.setAside,
       openSessions: availability.openSessions,
     })
     .from(availability)

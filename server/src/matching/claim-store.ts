@@ -12,7 +12,11 @@ export interface Claimed {
   readonly reason: MatchReason
 }
 
-type Wanted = Need & Partial<ForMinor>
+/** Whom nobody may be matched with again (REPORT-3); almost always nobody, and then the statement does not ask. */
+export interface Apart {
+  readonly apartFrom?: readonly string[]
+}
+type Wanted = Need & Partial<ForMinor> & Apart
 
 interface ClaimedRow {
   readonly expert_id: string
@@ -61,6 +65,14 @@ const notYetAsked = `and not exists (select 1 from passed_over gone
   and not exists (select 1 from session_turns own
     where own.session_id = $1 and own.expert_id = a.expert_id and own.kind = 'handed-over')`
 
+/** The last of the parameters. */
+const isNotApart = ({ apartFrom }: Wanted, again: boolean) =>
+  apartFrom?.length ? `and a.expert_id <> all ($${again ? 2 : 1}::uuid[])` : ''
+const valuesOf = ({ apartFrom }: Wanted, sessionId?: string) => [
+  ...(sessionId === undefined ? [] : [sessionId]),
+  ...(apartFrom?.length ? [apartFrom] : []),
+]
+
 const speaks = ({ language }: Wanted) => `${escapeLiteral(language)} = any (e.languages)`
 const offersKind = ({ supportType }: Wanted) => `${escapeLiteral(supportType)} = any (e.support_types)`
 const sharesTopic = ({ topic }: Wanted) =>
@@ -75,20 +87,20 @@ const avoided = ({ supportType, topic }: Wanted) =>
     .map(escapeLiteral)
     .join(', ')}]`
 
-/** MATCH-1: approved, in good standing, nothing overdue, available, rested, reachable, with room; speaks the language, of the gender that
+/** MATCH-1: approved, in good standing and not set aside, nothing overdue, available, rested, reachable, with room; speaks the language, of the gender that
  *  must be; for a minor cleared by two people; not yet asked. */
 const mayBeClaimed = (need: Wanted, again: boolean) => `
   from availability a
   join experts e on e.expert_id = a.expert_id
   join profiles p on p.id = a.expert_id
-  where a.available and a.rests_until <= app_now() and not a.not_today && ${avoided(need)}
+  where a.available and not a.set_aside and a.rests_until <= app_now() and not a.not_today && ${avoided(need)}
     and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
     and e.good_standing and e.serves_until > app_now() and p.verification_status = 'approved' and ${speaks(need)}
     ${need.wish?.must ? `and ${isWished(need)}` : ''}
     ${need.forMinor ? `and ${clearedForMinors('a.expert_id')}` : ''}
     and exists (select 1 from presence here where here.person_id = a.expert_id
       and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))
-    ${again ? notYetAsked : ''}`
+    ${again ? notYetAsked : ''} ${isNotApart(need, again)}`
 
 /** MATCH-2, the best first: people before programs, the wish, the kind of support, shared experience. */
 const preferred = (need: Wanted): string[] =>
@@ -121,7 +133,16 @@ const namesAtMost = 32
 
 function statementsFor(need: Wanted, again: boolean) {
   const { language, supportType, topic, wish, forMinor } = need
-  const key = [language, supportType, topic, wish?.gender, wish?.must, forMinor, again].join('|')
+  const key = [
+    language,
+    supportType,
+    topic,
+    wish?.gender,
+    wish?.must,
+    forMinor,
+    again,
+    isNotApart(need, again),
+  ].join('|')
   const known = written.get(key)
   if (known) return known
   const nth = written.size
@@ -144,7 +165,7 @@ function statementsFor(need: Wanted, again: boolean) {
  */
 export async function claimBest(tx: Tx, need: Wanted, sessionId?: string): Promise<Claimed | undefined> {
   const { fitting, best } = statementsFor(need, sessionId !== undefined)
-  const values = sessionId === undefined ? [] : [sessionId]
+  const values = valuesOf(need, sessionId)
   for (const statement of [fitting, best]) {
     const { rows } = await tx.$client.query<ClaimedRow>({ ...statement, values })
     const [row] = rows
@@ -170,7 +191,10 @@ export async function claimBestPatiently(tx: Tx, need: Wanted): Promise<Claimed 
   for (let round = 0; round < patience; round += 1) {
     const claimed = await claimBest(tx, need)
     if (claimed) return claimed
-    const { rows } = await tx.$client.query<{ expert_id: string }>({ ...statementsFor(need, false).busy })
+    const { rows } = await tx.$client.query<{ expert_id: string }>({
+      ...statementsFor(need, false).busy,
+      values: valuesOf(need),
+    })
     if (!rows[0]) return undefined
     await tx.execute(sql`savepoint busy`)
     await tx.execute(sql`select 1 from availability where expert_id = ${rows[0].expert_id} for update`)

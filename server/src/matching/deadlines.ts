@@ -1,6 +1,7 @@
 import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
 import {
   closeSession,
+  findApartFrom,
   joinAsExpert,
   letReadAgain,
   lockDue,
@@ -130,7 +131,7 @@ export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | und
   if (!request) return undefined
   const expertId =
     (await claimPrevious(tx, session.id, request.previousExpertId)) ??
-    (await claimOther(tx, session.id, request))
+    (await claimOther(tx, session, request))
   if (expertId === undefined) return undefined
   await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
   await audit.record(tx, { actorId: null, action: 'matching.session-offered', subjectId: session.id })
@@ -152,10 +153,11 @@ async function claimPrevious(
   return expertId
 }
 
-async function claimOther(tx: Tx, sessionId: string, asked: Asked): Promise<string | undefined> {
-  const claimed = await claimBest(tx, asked, sessionId)
+async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<string | undefined> {
+  const apartFrom = await findApartFrom(tx, session.seekerId)
+  const claimed = await claimBest(tx, { ...asked, apartFrom }, session.id)
   if (!claimed) return undefined
-  await noteMatched(tx, sessionId, claimed.reason)
+  await noteMatched(tx, session.id, claimed.reason)
   return claimed.expertId
 }
 

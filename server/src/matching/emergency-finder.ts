@@ -1,6 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
+import { areApart } from '#server/chat/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { now } from '#server/platform/tables.ts'
@@ -48,6 +49,8 @@ const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_tur
   where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
     and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${leftAloneFor}))`
 
+const seekerOf = (sessionId: string) => sql`(select seeker_id from sessions where id = ${sessionId})`
+
 /** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
 async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]> {
   const askedBefore = sql`exists (select 1 from ${passedOver} gone
@@ -66,6 +69,8 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
         ofLanguage(need.language),
         forAge(need.maybeMinor),
         not(hasJustLeft(need.sessionId)),
+        not(areApart(emergencyAvailability.expertId, seekerOf(need.sessionId))),
+        sql`not coalesce((select set_aside from availability a where a.expert_id = ${emergencyAvailability.expertId}), false)`,
       ),
     )
     .orderBy(

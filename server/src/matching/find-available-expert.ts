@@ -9,7 +9,14 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { saveAnswers, takeKeptAnswers, type Graded } from '#server/assessment/index.ts'
-import { findOpenSessionOf, findSession, insertSession, tell, viewSession } from '#server/chat/index.ts'
+import {
+  findApartFrom,
+  findOpenSessionOf,
+  findSession,
+  insertSession,
+  tell,
+  viewSession,
+} from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -17,7 +24,7 @@ import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
-import { claimBest, claimBestPatiently, type Claimed } from './claim-store.ts'
+import { claimBest, claimBestPatiently, type Apart, type Claimed } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './dues.ts'
 import { findRequest, insertRequest, rememberPreferences, type Asked } from './store.ts'
 import { tellLine } from './tell.ts'
@@ -68,14 +75,18 @@ export async function matchAtOnce(
     wish: null,
   } as const
   const asked = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
-  const choice = await claimBest(tx, asked)
+  const choice = await claimBest(tx, { ...asked, apartFrom: await findApartFrom(tx, call.person.id) })
   return choice && open(tx, call, { asked, choice, graded })
 }
 
 type Line = 'line' | 'next-shift'
 type Choice = Claimed | Line | undefined
 
-async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: Asked) => Promise<Choice>) {
+async function match(
+  call: SignedInCall,
+  given: Given,
+  choose: (tx: Tx, wanted: Asked & Apart) => Promise<Choice>,
+) {
   const { db, keys, limits } = call.tools
   const taken = await take(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
@@ -91,7 +102,7 @@ async function match(call: SignedInCall, given: Given, choose: (tx: Tx, asked: A
     if (before) return { before: before.id }
     const asked = askedFor(given, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, asked)
-    const choice = await choose(tx, asked)
+    const choice = await choose(tx, { ...asked, apartFrom: await findApartFrom(tx, call.person.id) })
     return choice ? { opened: await open(tx, call, { asked, choice, graded }) } : { none: true as const }
   })
   if (isRefusal(tried)) return tried

@@ -4,10 +4,12 @@ export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
 export { sweepHereRequests } from './tell-me-when-here.ts'
-export { tellLine } from './tell.ts'
+export { tellChanged, tellLine, type Changed } from './tell.ts'
 export { sweepDeadlines } from './deadlines.ts'
 export { countHours, dropOldWork, endStays } from './sweep-being-here.ts'
 export { insertAvailability, passOver, seatNewExperts } from './store.ts'
+export { partForGood } from './part-for-good.ts'
+export { setAside } from './set-aside-store.ts'
 export {
   appNow,
   findRotaPeople,

@@ -5,7 +5,7 @@ import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
-import { sessions } from '#server/chat/index.ts'
+import { areApart, sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import type { Seeking } from './one-round.ts'
@@ -14,7 +14,7 @@ import { availability, matchingPreferences, matchRequests, passedOver } from './
 const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
   and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
 /** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
-export const readyAgain = sql<boolean>`availability.available and ${reachable}
+export const readyAgain = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
   and exists (select 1 from profiles p join experts e on e.expert_id = p.id
     where p.id = availability.expert_id and p.verification_status = 'approved'
@@ -206,11 +206,12 @@ export async function findReachableExperts(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** MATCH-15. SQL over `sessions`: this expert and the seeker chose to part. */
+/** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */
 const parted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
     where gone.session_id = ${sessions.id} and gone.expert_id = ${expertId} and gone.chosen)
   or exists (select 1 from session_turns own
-    where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over'))`
+    where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over')
+  or ${areApart(sessions.seekerId, sql`${expertId}::uuid`)})`
 
 export async function hasParted(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const [row] = await tx

@@ -18,6 +18,8 @@ export const availability = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(false),
+    /** Something serious was told of them: nobody new until a supervisor has looked (REPORT-5). */
+    setAside: boolean('set_aside').notNull().default(false),
     maxSessions: integer('max_sessions').notNull(),
     /** Conversations held now: a claim counts itself, and a trigger counts anew whenever a session changes hands. */
     openSessions: integer('open_sessions').notNull().default(0),

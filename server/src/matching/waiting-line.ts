@@ -16,6 +16,7 @@ import { whyNotServing } from './being-here.ts'
 import { findAvailability } from './being-here-store.ts'
 import { together } from './dues.ts'
 import { findRequest, findWaiting, hasParted, noteMatched } from './store.ts'
+import { isSetAside } from './set-aside-store.ts'
 import { tellLine } from './tell.ts'
 
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
@@ -58,6 +59,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     // The conversation first, then the place: everybody locks in this order.
     await lockOpenSession(tx, sessionId)
     if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
+    if (await isSetAside(tx, expertId)) return refuse('SET_ASIDE')
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')
     const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)

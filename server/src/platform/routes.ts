@@ -103,6 +103,8 @@ export const signedIn = guard<SignedInCall>(everybodySignedIn)
 export const asSeeker = guard<SignedInCall>(['seeker'])
 /** A seeker, with an address or for an emergency without one. */
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
+/** The two sides of a conversation. */
+export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
 export const asApplicant = guard<SignedInCall>(['applicant'])
 export const asExpert = guard<SignedInCall>(['expert'])
 export const asSupervisor = guard<SignedInCall>(['supervisor'])

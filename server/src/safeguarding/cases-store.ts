@@ -65,7 +65,7 @@ interface Closing {
   readonly closedBy: string
   readonly severity: Severity
   readonly outcome: Outcome
-  readonly verdict: Verdict
+  readonly verdict: Verdict | null
   readonly reasons: readonly string[]
   readonly note: Buffer | null
   /** Whoever closed it took no part: no second look is needed. */

@@ -1,19 +1,27 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { whyNotReview, type Outcome, type Verdict } from '@sanad/domain/safeguarding/cases'
+import {
+  needsVerdict,
+  whyNotReview,
+  type Outcome,
+  type SignKind,
+  type Verdict,
+} from '@sanad/domain/safeguarding/cases'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/db.ts'
+import { setAside } from '#server/matching/index.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
 import { findSigns, findSubjects } from './queue-store.ts'
+import { closeDraws, closeReports, isKeptAside } from './report-store.ts'
 
 interface Closing extends CaseKey {
   readonly seen: readonly string[]
   readonly outcome: Outcome
-  readonly verdict: Verdict
+  readonly verdict: Verdict | null
   readonly note: string
 }
 
@@ -25,16 +33,18 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
     if (isRefusal(held)) return held
     const signs = await findSigns(tx, key)
     if (signs.some(({ id }) => !seen.includes(id))) return refuse('CASE_CHANGED')
-    const idsOf = (assessed: boolean) =>
-      signs.filter(({ kind }) => (kind === 'assessment') === assessed).map(({ id }) => id)
+    const idsOf = (...kinds: readonly SignKind[]) =>
+      signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
     const reviewed = held.joinedBy.length === 0
-    await closeFlags(tx, idsOf(false), person.id)
-    await closeAssessments(tx, idsOf(true), reviewed ? person.id : null)
+    await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
+    await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
+    await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
+    await closeDraws(tx, idsOf('review'), person.id)
     await closeCaseRow(tx, held.id, {
       closedBy: person.id,
       severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
       outcome,
-      verdict,
+      verdict: needsVerdict(signs) ? verdict : null,
       reasons: [...new Set(signs.flatMap(({ reasons }) => reasons))],
       note: note === '' ? null : await sealNote(call, key, held.id, note),
       reviewed,
@@ -43,13 +53,20 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
       actorId: person.id,
       action: 'safeguarding.case-closed',
       subjectId: key.id,
-      facts: { outcome, verdict, signs: signs.length, reviewed },
+      facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
     })
     await leave(tx, key, person.id)
     // Joined or not: what the supporter is shown of it has changed.
     return peopleIn(tx, key, person.id)
   })
   return tellLeft(call, key, done)
+}
+
+/** REPORT-5. With the last of what had set somebody aside they are found again. */
+async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: string; outcome: Outcome }) {
+  const closed = await closeReports(tx, ids, how)
+  for (const { aboutId, setsAside } of closed)
+    if (setsAside && !(await isKeptAside(tx, aboutId))) await setAside(tx, aboutId, false)
 }
 
 async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, caseId: string, note: string) {

@@ -11,6 +11,7 @@ import { revoke } from '#server/platform/revocations.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { openEmergenciesOf } from './emergency-store.ts'
 import { moveEscalations } from './move-escalations.ts'
+import { moveReports } from './report-store.ts'
 
 /**
  * EMERGENCY-10. What is a guest's moves to the account whose address they proved, in one transaction. The claim is a
@@ -38,6 +39,7 @@ async function moveGuest(tx: Tx, { keys }: Tools, guestId: string) {
   await moveAnswers(tx, move)
   await moveCrisisAssessments(tx, move)
   await moveEscalations(tx, guestId, accountId)
+  await moveReports(tx, guestId, accountId)
   const sessions = await moveSeeker(tx, guestId, accountId)
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
   await markMoved(tx, guestId)

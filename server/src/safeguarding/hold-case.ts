@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { ReadReason } from '@sanad/domain/safeguarding/cases'
-import { mayRead, readAround } from '@sanad/domain/safeguarding/cases'
+import { isAlarm, mayRead, readAround } from '@sanad/domain/safeguarding/cases'
 import { lockOwnCase, noteJoined, releaseCaseRow, takeCaseRow, type CaseKey } from './cases-store.ts'
 import { answerLadder, callAnew } from './case-ladder.ts'
 import { openCases } from './queue.ts'
@@ -18,7 +18,7 @@ export async function takeCase({ tools: { db }, person }: SignedInCall, key: Cas
     if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother(tx, key, person.id)
     if (!found.mine)
       await audit.record(tx, { actorId: person.id, action: 'safeguarding.case-taken', subjectId: key.id })
-    if (found.mayRead) await answerLadder(tx, key, person.id)
+    if (isAlarm(found.signs)) await answerLadder(tx, key, person.id)
     const [mine] = await openCases(tx, person.id, key)
     return mine ?? refuse('NOT_FOUND')
   })

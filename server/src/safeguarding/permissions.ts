@@ -3,10 +3,12 @@ import { emergencyPermissions } from './emergency-permissions.ts'
 import { ladderPermissions } from './ladder-permissions.ts'
 import { noticesPermissions } from './notices-permissions.ts'
 import { queuePermissions } from './queue-permissions.ts'
+import { reportPermissions } from './report-permissions.ts'
 
 export const safeguardingPermissions: PermissionTable = {
   ...emergencyPermissions,
   ...ladderPermissions,
   ...noticesPermissions,
   ...queuePermissions,
+  ...reportPermissions,
 }

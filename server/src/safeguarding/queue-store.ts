@@ -1,6 +1,7 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, SignKind } from '@sanad/domain/safeguarding/cases'
+import type { ReportReason, ReportSide } from '@sanad/domain/safeguarding/reports'
 import { signsAtMost } from '@sanad/domain/safeguarding/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
@@ -17,6 +18,8 @@ export interface SignRow {
   /** Ids of rules. */
   readonly reasons: readonly string[]
   readonly messageId: string | null
+  /** Of a report: what for, by which side, and whom about. */
+  readonly reported: { reason: ReportReason; by: ReportSide; aboutId: string } | null
   readonly at: string
 }
 
@@ -26,6 +29,8 @@ export interface SubjectRow {
   readonly seekerId: string
   readonly expertId: string | null
   readonly supervisorId: string | null
+  /** Supervisors who ever joined. */
+  readonly supervisedBy: readonly string[]
   readonly language: 'en' | 'ar'
   readonly seekerName: string
   readonly expertName: string | null
@@ -48,12 +53,21 @@ export async function findSigns(tx: Tx, one?: { kind: CaseKind; id: string }): P
     select * from (
       select ${flags.id} as id, ${flags.flagType} as kind, 'session' as "subjectKind",
         ${flags.sessionId} as "subjectId", ${flags.severity} as severity, ${flags.codes} as codes,
-        ${flags.reasons} as reasons, ${flags.messageId} as "messageId", ${isoAt(sql`${flags.createdAt}`)} as at
+        ${flags.reasons} as reasons, ${flags.messageId} as "messageId", null::json as reported,
+        ${isoAt(sql`${flags.createdAt}`)} as at
       from flags where ${flags.closedAt} is null and ${flagCounts}
       union all
       select a.id, 'assessment', case when a.session_id is null then 'assessment' else 'session' end,
-        coalesce(a.session_id, a.id), a.severity_level, '{}', a.trigger_keywords, null, ${isoAt(sql`a.created_at`)}
+        coalesce(a.session_id, a.id), a.severity_level, '{}', a.trigger_keywords, null, null,
+        ${isoAt(sql`a.created_at`)}
       from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
+      union all
+      select r.id, 'report', 'session', r.session_id, r.severity, '{}', '{}', null,
+        json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id), ${isoAt(sql`r.created_at`)}
+      from reports r where r.closed_at is null
+      union all
+      select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null, null, ${isoAt(sql`d.drawn_at`)}
+      from review_draws d where d.cause is not null and d.closed_at is null
     ) signs ${only}`)
   return rows
 }
@@ -70,12 +84,13 @@ export async function findSubjects(
   const assessmentIds = sql.param([...ids.assessments])
   const { rows } = await tx.execute<SubjectRow & Record<string, unknown>>(sql`
     select s.id, s.seeker_id as "seekerId", s.expert_id as "expertId", s.supervisor_id as "supervisorId",
+      s.supervised_by as "supervisedBy",
       p.preferred_language as language, p.first_name as "seekerName", e.first_name as "expertName", s.status,
       s.is_emergency as "isEmergency", c.taken_by as "takenBy", t.first_name as "takerName"
     from sessions s join profiles p on p.id = s.seeker_id left join profiles e on e.id = s.expert_id ${takers}
     where s.id = any (${sessionIds}::uuid[])
     union all
-    select s.id, s.user_id, null, null, p.preferred_language, p.first_name, null, null, false, c.taken_by, t.first_name
+    select s.id, s.user_id, null, null, '{}', p.preferred_language, p.first_name, null, null, false, c.taken_by, t.first_name
     from crisis_assessments s join profiles p on p.id = s.user_id ${takers}
     where s.id = any (${assessmentIds}::uuid[])`)
   return rows
@@ -101,6 +116,8 @@ export async function queueMark(tx: Tx): Promise<string> {
     select concat_ws(' ',
       (select concat(count(*), ' ', max(created_at)) from flags where closed_at is null and ${flagCounts}),
       (select concat(count(*), ' ', max(created_at)) from crisis_assessments where reviewed_at is null and closed_at is null),
+      (select concat(count(*), ' ', max(created_at)) from reports where closed_at is null),
+      (select concat(count(*), ' ', max(drawn_at)) from review_draws where cause is not null and closed_at is null),
       (select concat(count(*), ' ', count(taken_by), ' ', count(closed_at), ' ', count(reviewed_at), ' ', max(taken_at)) from safety_cases
         where closed_at is null or (closed_at is not null and reviewed_at is null))
     ) as mark`)

@@ -27,9 +27,15 @@ export async function openCases(
     [...bySubject].flatMap(([id, [first]]) => (first?.subjectKind === kind ? [id] : []))
   const subjects = await findSubjects(tx, { sessions: idsOf('session'), assessments: idsOf('assessment') })
   return subjects
+    .filter((subject) => !isAbout(subject, bySubject.get(subject.id) ?? [], readerId))
     .map((subject) => viewCase(subject, bySubject.get(subject.id) ?? [], readerId))
     .sort(byUrgency)
 }
+
+/** REPORT-6, REPORT-7. A report about the reader, and a review of what they took part in, are not for them. */
+const isAbout = ({ supervisedBy }: SubjectRow, signs: readonly SignRow[], readerId: string): boolean =>
+  signs.some(({ reported }) => reported?.aboutId === readerId) ||
+  (supervisedBy.includes(readerId) && signs.every(({ kind }) => kind === 'review'))
 
 function viewCase(subject: SubjectRow, signs: readonly SignRow[], readerId: string): QueueCase {
   const mine = subject.takenBy === readerId
@@ -38,7 +44,10 @@ function viewCase(subject: SubjectRow, signs: readonly SignRow[], readerId: stri
     kind: subject.status === null ? 'assessment' : 'session',
     id: subject.id,
     severity: signs.reduce<QueueCase['severity']>((top, { severity }) => worst(top, severity), 'none'),
-    signs: signs.map(({ id, kind, severity, codes, at }) => ({ id, kind, severity, codes: [...codes], at })),
+    signs: signs.map(({ id, kind, severity, codes, reported, at }) => ({
+      ...{ id, kind, severity, codes: [...codes], at },
+      report: reported && { reason: reported.reason, by: reported.by },
+    })),
     since: signs[0]?.at ?? '',
     language: subject.language,
     standing: standingOf(subject),

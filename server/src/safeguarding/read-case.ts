@@ -1,6 +1,12 @@
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { mayRead, readAround, stretchesAround, type ReadReason } from '@sanad/domain/safeguarding/cases'
+import {
+  mayRead,
+  readAround,
+  readsAll,
+  stretchesAround,
+  type ReadReason,
+} from '@sanad/domain/safeguarding/cases'
 import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
 import { and, between, eq, or } from 'drizzle-orm'
 import { messages, openMessage } from '#server/chat/index.ts'
@@ -12,6 +18,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { CaseKey } from './cases-store.ts'
 import { ownCase } from './hold-case.ts'
+import { findOpenWords, wordsPlace } from './report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
 
 /** QUEUE-5. Only what the table allows, with a reason, and written into the audit log before anybody sees it. */
@@ -37,8 +44,9 @@ export async function readCase(
 }
 
 async function readOf(tx: Tx, keys: Keys, key: CaseKey, signs: readonly SignRow[]): Promise<CaseReading> {
-  if (key.kind === 'session') return { messages: await around(tx, keys, key.id, signs), answers: null }
-  return { messages: [], answers: await answersOf(tx, keys, key.id) }
+  if (key.kind !== 'session') return { messages: [], answers: await answersOf(tx, keys, key.id), reports: [] }
+  const messages = await around(tx, keys, key.id, signs)
+  return { messages, answers: null, reports: await addedWords(tx, keys, key.id) }
 }
 
 /** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
@@ -56,7 +64,10 @@ async function around(
   )
   const moments = reading.filter(({ messageId }) => messageId === null).map(({ at }) => at)
   const worried = await Promise.all(moments.map((at) => findSeqAt(tx, sessionId, at)))
-  const stretches = stretchesAround([...flagged, ...worried.filter((seq) => seq > 0)], readAround)
+  const last = await findSeqAt(tx, sessionId, 'infinity')
+  const stretches = readsAll(signs)
+    ? [{ from: Math.max(1, last - readAllAtMost + 1), to: last }]
+    : stretchesAround([...flagged, ...worried.filter((seq) => seq > 0)], readAround)
   const room = await keys.find(sessionId)
   const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
   if (!room || !session || stretches.length === 0) return []
@@ -93,6 +104,18 @@ const sideOf = (
   senderId: string,
   { seekerId, supervisorId }: { seekerId: string; supervisorId: string | null },
 ) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
+
+/** What whoever reported added. */
+async function addedWords(tx: Tx, keys: Keys, sessionId: string): Promise<CaseReading['reports']> {
+  const room = await keys.find(sessionId)
+  const found = await findOpenWords(tx, sessionId)
+  return found.flatMap(({ id, words }) =>
+    words && room ? [{ id, words: room.open(words, wordsPlace(id)) }] : [],
+  )
+}
+
+/** Of a long conversation the last of it. */
+const readAllAtMost = 1000
 
 async function answersOf(tx: Tx, keys: Keys, id: string): Promise<CaseReading['answers']> {
   const [row] = await tx

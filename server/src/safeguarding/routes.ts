@@ -2,6 +2,7 @@ import { emergencyRoutes } from './emergency-routes.ts'
 import { ladderRoutes } from './ladder-routes.ts'
 import { noticesRoutes } from './notices-routes.ts'
 import { queueRoutes } from './queue-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
 export const safeguardingRoutes = () => ({
@@ -9,4 +10,5 @@ export const safeguardingRoutes = () => ({
   ...ladderRoutes(),
   ...noticesRoutes(),
   ...queueRoutes(),
+  ...reportRoutes(),
 })

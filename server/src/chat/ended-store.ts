@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { sessionTurns } from './tables.ts'
+
+/** A conversation that a supporter had joined and in which something was said, and that has ended. */
+export interface Ended {
+  readonly sessionId: string
+  /** Of 13 to 17. */
+  readonly minor: boolean
+}
+
+const endedAtOnce = 200
+
+/**
+ * Conversations that have ended, each answered once; where nobody came or nothing was said there is nothing to review.
+ * Take them up in the same transaction: what rolls back is answered again.
+ */
+export async function takeEnded(tx: Tx): Promise<Ended[]> {
+  const { rows } = await tx.execute<Ended & { said: boolean } & Record<string, unknown>>(sql`
+    update sessions s set review_waits = false
+    from profiles p
+    where p.id = s.seeker_id and s.review_waits and s.id in (
+      select id from sessions where review_waits order by ended_at limit ${endedAtOnce} for update skip locked)
+    returning s.id as "sessionId", coalesce(p.age_range = '13-17', false) as minor,
+      s.last_seq > 0 and exists (select 1 from session_turns t where t.session_id = s.id and t.kind = 'joined') as said`)
+  return rows.filter(({ said }) => said).map(({ sessionId, minor }) => ({ sessionId, minor }))
+}
+
+/** The supporter who joined last; with `personId` only whether this one ever came or went. */
+export async function findLastExpert(
+  tx: Tx,
+  sessionId: string,
+  personId?: string,
+): Promise<string | undefined> {
+  const which = personId === undefined ? eq(sessionTurns.kind, 'joined') : eq(sessionTurns.expertId, personId)
+  const [row] = await tx
+    .select({ expertId: sessionTurns.expertId })
+    .from(sessionTurns)
+    .where(and(eq(sessionTurns.sessionId, sessionId), which))
+    .orderBy(desc(sessionTurns.turn))
+    .limit(1)
+  return row?.expertId
+}
