@@ -1,7 +1,8 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import { SessionStanding } from '#web/matching/index.ts'
+import { ReportButton } from '#web/safeguarding/index.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** Most conversations are none: it comes with the first that is. */
@@ -33,5 +34,33 @@ const guidance = (session: Session) =>
     </Suspense>
   )
 
+/** Few ever need it, and then at once. */
+const ReportSheet = lazyScreen(() => import('#web/safeguarding/report-sheet.tsx'), 'ReportSheet', [
+  'safeguarding',
+])
+
 /** The conversation with what later slices say above it: chat knows nothing of them, here they are known. */
-export const ChatRoute = () => <ChatScreen standing={standingOf} guidance={guidance} />
+export function ChatRoute() {
+  // Here, not in the conversation: it stays when the conversation is not this person's any more.
+  const [reporting, setReporting] = useState<Session>()
+  const report = useCallback(
+    (session: Session) => (
+      <ReportButton
+        session={session}
+        onNear={() => void ReportSheet.fetch()}
+        onPress={() => setReporting(session)}
+      />
+    ),
+    [],
+  )
+  return (
+    <>
+      <ChatScreen standing={standingOf} guidance={guidance} report={report} />
+      {reporting ? (
+        <Suspense fallback={null}>
+          <ReportSheet session={reporting} onClose={() => setReporting(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -23,6 +23,8 @@ interface Above {
   readonly standing?: ((session: Session) => ReactNode) | undefined
   /** What the supporter or a supervisor is told and can do about a crisis. */
   readonly guidance?: ((session: Session) => ReactNode) | undefined
+  /** The way to tell of the other side, in the header. */
+  readonly report?: ((session: Session) => ReactNode) | undefined
 }
 
 /** A conversation by its address; without one the list of all. */
@@ -42,7 +44,7 @@ interface OneSessionProps extends Above {
   readonly me: string
 }
 
-function OneSession({ sessionId, me, standing, guidance }: OneSessionProps) {
+function OneSession({ sessionId, me, standing, guidance, report }: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
@@ -63,6 +65,7 @@ function OneSession({ sessionId, me, standing, guidance }: OneSessionProps) {
           me={me}
           standing={standing?.(asked.data)}
           guidance={guidance?.(asked.data)}
+          report={report?.(asked.data)}
         />
       </FullHeightShell>
     )

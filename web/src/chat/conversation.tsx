@@ -31,10 +31,11 @@ interface ConversationProps {
   readonly standing?: ReactNode
   /** What the supporter or a supervisor is told and can do about a crisis. */
   readonly guidance?: ReactNode
+  readonly report?: ReactNode
 }
 
 /** One conversation from the header to the composer. */
-export function Conversation({ open, session, me, standing, guidance }: ConversationProps) {
+export function Conversation({ open, session, me, standing, guidance, report }: ConversationProps) {
   const { t } = useWords('chat')
   const [opened] = useState(session)
   const [ending, setEnding] = useState(false)
@@ -48,7 +49,12 @@ export function Conversation({ open, session, me, standing, guidance }: Conversa
   const lost = connection === 'lost'
   return (
     <>
-      <SessionHeader session={session} backTo={path('/dashboard')} onEnd={() => setEnding(true)} />
+      <SessionHeader
+        session={session}
+        backTo={path('/dashboard')}
+        onEnd={() => setEnding(true)}
+        report={report}
+      />
       <SupportStrip leave={session.side === 'seeker'} />
       <ConnectionBanner
         connection={connection}

@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { ArrowLeft, Bot } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,10 +13,12 @@ interface SessionHeaderProps {
   readonly session: Session
   readonly backTo: string
   readonly onEnd: () => void
+  /** The way to tell of the other side. */
+  readonly report?: ReactNode
 }
 
 /** Who one talks with, in what kind of session, how it stands and for how long. */
-export function SessionHeader({ session, backTo, onEnd }: SessionHeaderProps) {
+export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderProps) {
   const { t } = useWords('chat')
   const { words } = useFrame()
   return (
@@ -47,6 +50,7 @@ export function SessionHeader({ session, backTo, onEnd }: SessionHeaderProps) {
         ) : null}
         <StatusLine session={session} />
       </div>
+      {report}
       {session.status === 'active' ? (
         <Button look="quiet" onClick={onEnd} className="min-h-11 shrink-0 px-3 text-sm sm:px-4 sm:text-base">
           {t('end.button')}

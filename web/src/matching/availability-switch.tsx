@@ -46,6 +46,11 @@ function Known({ now }: { readonly now: Availability }) {
           }}
         />
         <HowItStands now={now} />
+        {now.setAside ? (
+          <Notice className="mt-2" role="status">
+            {t('availability.setAside')}
+          </Notice>
+        ) : null}
         <p className="mt-1 text-sm text-muted">
           {t('availability.load', { open: now.openSessions, max: now.maxSessions })}
         </p>

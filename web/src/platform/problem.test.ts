@@ -29,6 +29,8 @@ const declared: Record<DeclaredCode, true> = {
   NOT_SIGNED_OFF: true,
   TAKEN: true,
   CONTACT_DETAILS: true,
+  NOBODY_THERE: true,
+  SET_ASIDE: true,
   ALREADY_REGISTERED: true,
   ALREADY_TAKEN: true,
   AT_YOUR_LIMIT: true,

@@ -1,4 +1,11 @@
-import { noteLimit, outcomes, verdicts, type Outcome, type Verdict } from '@sanad/domain/safeguarding/cases'
+import {
+  needsVerdict,
+  noteLimit,
+  outcomesFor,
+  verdicts,
+  type Outcome,
+  type Verdict,
+} from '@sanad/domain/safeguarding/cases'
 import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +32,7 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
   const [tried, setTried] = useState(false)
   const client = useQueryClient()
   const closing = useMutation({
-    mutationFn: (how: { outcome: Outcome; verdict: Verdict }) =>
+    mutationFn: (how: { outcome: Outcome; verdict: Verdict | null }) =>
       api.safeguarding.closeCase({ kind: one.kind, id: one.id, seen, note, ...how }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     // Something new came: it shows above this sheet by now, and is closed at the next press.
@@ -35,6 +42,7 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
       if (now) setSeen(now.signs.map(({ id }) => id))
     },
   })
+  const judged = needsVerdict(one.signs)
   const missing = (value: string) => (tried && value === '' ? t('queue.close.choose') : undefined)
   return (
     <ChoiceSheet
@@ -47,7 +55,9 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
         label: t('queue.close.confirm'),
         busy: closing.isPending,
         onPress: () =>
-          outcome === '' || verdict === '' ? setTried(true) : closing.mutate({ outcome, verdict }),
+          outcome === '' || (judged && verdict === '')
+            ? setTried(true)
+            : closing.mutate({ outcome, verdict: verdict === '' ? null : verdict }),
       }}
       no={t('queue.cancel')}
     >
@@ -59,19 +69,21 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
           onChange={(event) => setOutcome(event.target.value as Outcome)}
           options={[
             { value: '', label: t('queue.close.choose') },
-            ...outcomes.map((value) => ({ value, label: t(`queue.outcomes.${value}`) })),
+            ...outcomesFor(one.signs).map((value) => ({ value, label: t(`queue.outcomes.${value}`) })),
           ]}
         />
-        <SelectField
-          label={t('queue.close.verdict')}
-          value={verdict}
-          error={missing(verdict)}
-          onChange={(event) => setVerdict(event.target.value as Verdict)}
-          options={[
-            { value: '', label: t('queue.close.choose') },
-            ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),
-          ]}
-        />
+        {judged ? (
+          <SelectField
+            label={t('queue.close.verdict')}
+            value={verdict}
+            error={missing(verdict)}
+            onChange={(event) => setVerdict(event.target.value as Verdict)}
+            options={[
+              { value: '', label: t('queue.close.choose') },
+              ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),
+            ]}
+          />
+        ) : null}
         <Field label={t('queue.close.note')} hint={t('queue.close.noteHint')}>
           {(wiring) => (
             <textarea

@@ -33,6 +33,7 @@ export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
             {kinds.map((kind) => t(`queue.sign.${kind}`)).join(' · ')}
           </h2>
         </div>
+        <Reported one={one} />
         {codes.length > 0 ? <p className="mt-2">{reasons(codes)}</p> : null}
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
         {held.problem ? (
@@ -63,5 +64,19 @@ function Free({ one, take }: FreeProps) {
     <Button look="soft" className="mt-3 w-full sm:w-auto" busy={take.isPending} onClick={() => take.mutate()}>
       {t('queue.take')}
     </Button>
+  )
+}
+
+/** REPORT-6. What for, and which side told it. */
+function Reported({ one: { signs } }: { readonly one: QueueCase }) {
+  const { t } = useWords('safeguarding')
+  const reports = signs.flatMap(({ id, report }) => (report ? [{ id, ...report }] : []))
+  if (reports.length === 0) return null
+  return (
+    <ul className="mt-2">
+      {reports.map(({ id, by, reason }) => (
+        <li key={id}>{t(`queue.reported.${by}`, { reason: t(`report.reasons.${reason}`) })}</li>
+      ))}
+    </ul>
   )
 }

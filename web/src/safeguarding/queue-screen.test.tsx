@@ -14,6 +14,7 @@ const sign = {
   kind: 'crisis' as const,
   severity: 'severe' as const,
   codes: ['Q2' as const, 'T' as const],
+  report: null,
   at: new Date(Date.now() - 5 * 60_000).toISOString(),
 }
 const aCase = (more: Partial<QueueCase> = {}): QueueCase => ({
@@ -69,7 +70,7 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
     const { person, calls } = await open(
       {
         queue: () => ({ open: [held], toReview: [] }),
-        readCase: () => ({ messages: [said], answers: null }),
+        readCase: () => ({ messages: [said], answers: null, reports: [] }),
       },
       { language },
     )

@@ -1,4 +1,4 @@
-import type { ReadReason } from '@sanad/domain/safeguarding/cases'
+import { readsAll, type ReadReason } from '@sanad/domain/safeguarding/cases'
 import type { CaseReading, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ export function ReadCase({ one }: { readonly one: QueueCase }) {
   if (reading)
     return (
       <div className="mt-3">
+        <AddedWords reports={reading.reports} />
         {reading.answers ? <Answers answers={reading.answers} /> : null}
         {one.kind === 'session' ? <WhatWasSaid messages={reading.messages} /> : null}
         <Button look="link" onClick={() => setReading(undefined)}>
@@ -50,7 +51,7 @@ interface WhySheetProps {
   readonly onRead: (reading: CaseReading) => void
 }
 
-function WhySheet({ one: { kind, id }, onClose, onRead }: WhySheetProps) {
+function WhySheet({ one: { kind, id, signs }, onClose, onRead }: WhySheetProps) {
   const { t } = useWords('safeguarding')
   const [reason, setReason] = useState<ReadReason | null>(null)
   const [missing, setMissing] = useState(false)
@@ -63,7 +64,7 @@ function WhySheet({ one: { kind, id }, onClose, onRead }: WhySheetProps) {
       open
       onClose={onClose}
       title={t('queue.read.title')}
-      text={t('queue.read.text')}
+      text={t(readsAll(signs) ? 'queue.read.whole' : 'queue.read.text')}
       problem={reading.error ? problemWords(reading.error) : undefined}
       yes={{
         label: t('queue.read.confirm'),
@@ -74,5 +75,21 @@ function WhySheet({ one: { kind, id }, onClose, onRead }: WhySheetProps) {
     >
       <ReasonCards value={reason} onChoose={setReason} missing={missing && reason === null} />
     </ChoiceSheet>
+  )
+}
+
+/** What whoever reported added in words. */
+function AddedWords({ reports }: Pick<CaseReading, 'reports'>) {
+  const { t } = useWords('safeguarding')
+  if (reports.length === 0) return null
+  return (
+    <section aria-label={t('queue.reported.words')} className="mb-3 rounded-md border border-line p-3">
+      <h3 className="text-sm font-semibold">{t('queue.reported.words')}</h3>
+      {reports.map(({ id, words }) => (
+        <p key={id} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
+          {words}
+        </p>
+      ))}
+    </section>
   )
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { mayRead, needsVerdict, outcomesFor, type SignKind } from './cases.ts'
+import { drawsOutOf, isDrawn, reasonsFor, reportReasons, reportSeverity, setsAside } from './reports.ts'
+
+describe('reports', () => {
+  test('REPORT-5 only what is serious sets a supporter aside, and never a seeker', () => {
+    const aside = reportReasons.filter((reason) => setsAside({ reason, by: 'seeker' }, 0))
+    expect(aside).toEqual(['sexual', 'threat'])
+    expect(reportReasons.filter((reason) => setsAside({ reason, by: 'expert' }, 0))).toEqual([])
+    expect(setsAside({ reason: 'threat', by: 'seeker' }, 1)).toBe(true)
+    expect(setsAside({ reason: 'threat', by: 'seeker' }, 2)).toBe(false)
+  })
+
+  test('REPORT-6 every reason gives a right to read and none needs a judgement of the rules', () => {
+    for (const reason of reportReasons) {
+      const sign = { kind: 'report' as const, severity: reportSeverity(reason) }
+      expect(mayRead([sign])).toBe(true)
+      expect(needsVerdict([sign])).toBe(false)
+      expect(needsVerdict([sign, { kind: 'crisis' as SignKind }])).toBe(true)
+      expect(outcomesFor([sign])).toContain('no-ground')
+    }
+    expect(outcomesFor([{ kind: 'crisis' }])).not.toContain('no-ground')
+  })
+
+  test('REPORT-1 who helps is not offered advice to report', () => {
+    expect(reasonsFor('expert')).not.toContain('harmful-advice')
+    expect(reasonsFor('seeker')).toEqual(reportReasons)
+  })
+
+  test('REPORT-7 five of a hundred draws', () => {
+    const drawn = Array.from({ length: drawsOutOf }, (_, draw) => draw).filter(isDrawn)
+    expect(drawn.length / drawsOutOf).toBe(0.05)
+  })
+})
