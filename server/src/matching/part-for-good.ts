@@ -5,6 +5,7 @@ import { passOn } from './deadlines.ts'
 import { waitingNow } from './dues.ts'
 import { passOver } from './store.ts'
 import type { Changed } from './tell.ts'
+import { wakeLineFor } from './wake-line.ts'
 
 interface Parting {
   readonly sessionId: string
@@ -30,6 +31,7 @@ export async function partForGood(
   if (emergency?.expertId !== expertId) return []
   await releaseExpert(tx, sessionId, how, waitingNow)
   await passOver(tx, sessionId, expertId, true)
+  await wakeLineFor(tx, expertId)
   const action = 'matching.session-passed-on'
   await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'blocked' })
   return [{ id: sessionId, seekerId, expertId }]
