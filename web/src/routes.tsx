@@ -120,6 +120,16 @@ const Application = lazyScreen(
   'ApplicationScreen',
   ['application'],
 )
+const TrainingTexts = lazyScreen(
+  () => import('#web/application/review/training-texts-screen.tsx'),
+  'TrainingTextsScreen',
+  ['application'],
+)
+const TrainingText = lazyScreen(
+  () => import('#web/application/review/training-text-screen.tsx'),
+  'TrainingTextScreen',
+  ['application'],
+)
 const SafetyQueue = lazyScreen(() => import('#web/safeguarding/queue-screen.tsx'), 'QueueScreen', [
   'safeguarding',
   'assessment',
@@ -183,6 +193,8 @@ const screens: Screens = {
   '/expert-training/:module/:part': forExperts(<TrainingPart />),
   '/staff/applications': forStaff(<Applications />),
   '/staff/applications/:personId': forStaff(<Application />),
+  '/staff/training': forStaff(<TrainingTexts />),
+  '/staff/training/:module/:language': forStaff(<TrainingText />),
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/home': <ToDashboard />,

@@ -17,6 +17,7 @@ export const consolePlaces = {
   overview: { path: '/staff', roles: everybody },
   queue: { path: '/staff/queue', roles: everybody },
   applications: { path: '/staff/applications', roles: admins },
+  training: { path: '/staff/training', roles: admins },
   now: { path: '/staff/now', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },
   team: { path: '/staff/team', roles: admins },

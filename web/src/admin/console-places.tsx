@@ -3,6 +3,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import {
   Activity,
   FileUser,
+  GraduationCap,
   LayoutDashboard,
   PhoneCall,
   ShieldAlert,
@@ -15,6 +16,7 @@ export const placePictures: Record<ConsolePlace, LucideIcon> = {
   overview: LayoutDashboard,
   queue: ShieldAlert,
   applications: FileUser,
+  training: GraduationCap,
   now: Activity,
   lines: PhoneCall,
   team: UsersRound,

@@ -1,3 +1,5 @@
+import type { ModuleId } from '@sanad/domain/application/training'
+import type { Language } from '@sanad/domain/primitives/language'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
@@ -19,4 +21,19 @@ export const reviewQuery = (personId: string, reason: string) =>
     queryFn: ({ signal }) => api.application.reviewApplication({ personId, reason }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
+  })
+
+export const textsKey = ['application', 'training-texts'] as const
+
+/** Every text of the training, and who stands for it. */
+export const textsQuery = queryOptions({
+  queryKey: [...textsKey, 'list'],
+  queryFn: ({ signal }) => api.application.trainingTexts(undefined, { signal }),
+})
+
+/** One text whole. */
+export const textQuery = (module: ModuleId, language: Language) =>
+  queryOptions({
+    queryKey: [...textsKey, 'one', module, language],
+    queryFn: ({ signal }) => api.application.trainingText({ module, language }, { signal }),
   })
