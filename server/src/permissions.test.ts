@@ -273,6 +273,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.confirmTest': (c) => c.safeguarding.confirmTest({ testId: randomUUID() }),
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
+  'admin.overview': (c) => c.admin.overview(),
   'admin.staff': (c) => c.admin.staff(),
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),

@@ -142,6 +142,7 @@ const LineDesk = lazyScreen(() => import('#web/safeguarding/line-desk-screen.tsx
 
 const ConsoleOverview = lazyScreen(() => import('#web/admin/overview-screen.tsx'), 'OverviewScreen', [
   'admin',
+  'safeguarding',
 ])
 const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
 
@@ -150,6 +151,7 @@ const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedI
 const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
 const RequireConsole = lazyScreen(() => import('./guards.tsx'), 'RequireConsole')
+const InConsole = lazyScreen(() => import('./console-route.tsx'), 'InConsole')
 const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
@@ -164,7 +166,15 @@ const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
 
 /** For those who run the service, as far as their role enters this place. */
-const forStaff = (screen: ReactNode) => signedIn(<RequireConsole>{screen}</RequireConsole>)
+const forStaff = (screen: ReactNode) =>
+  signedIn(
+    <RequireConsole>
+      <InConsole>{screen}</InConsole>
+    </RequireConsole>,
+  )
+
+/** Of those who run the service these are part of the console; a supporter has them among their own places. */
+const alsoForStaff = (screen: ReactNode) => signedIn(<InConsole>{screen}</InConsole>)
 
 /** For applicants and experts. */
 const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</RequireExpertSide>)
@@ -205,9 +215,9 @@ const screens: Screens = {
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': withConversations(<Chat />),
   '/my-notices': signedIn(<MyNotices />),
-  '/who-answers': signedIn(<WhoAnswers />),
+  '/who-answers': alsoForStaff(<WhoAnswers />),
   '/community': ready(<Community />),
-  '/rota': signedIn(<Rota />),
+  '/rota': alsoForStaff(<Rota />),
   '/staff': forStaff(<ConsoleOverview />),
   '/staff/team': forStaff(<Team />),
   '/staff/queue': forStaff(<SafetyQueue />),

@@ -1,4 +1,5 @@
+import { overviewOperations } from './overview-contract.ts'
 import { staffOperations } from './staff-contract.ts'
 
 /** The console: who runs the service, and what they did. */
-export const admin = { ...staffOperations }
+export const admin = { ...overviewOperations, ...staffOperations }

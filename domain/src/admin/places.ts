@@ -11,14 +11,17 @@ const everybody: readonly Role[] = ['supervisor', ...admins]
 
 /**
  * The screens of those who run the service, and who may enter each. One list for both sides: the server answers 404
- * to everybody else, and the console shows the way to whoever may go (decisions §2).
+ * to everybody else, and the console shows the way to whoever may go (decisions §2). Two of them are places of other
+ * people as well, and lie outside.
  */
 export const consolePlaces = {
   overview: { path: '/staff', roles: everybody },
+  whoAnswers: { path: '/who-answers', roles: everybody },
   queue: { path: '/staff/queue', roles: everybody },
   applications: { path: '/staff/applications', roles: admins },
   training: { path: '/staff/training', roles: admins },
   now: { path: '/staff/now', roles: everybody },
+  rota: { path: '/rota', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },
   team: { path: '/staff/team', roles: admins },
 } as const satisfies Record<string, Place>

@@ -1,6 +1,7 @@
 export { applicationPermissions } from './permissions.ts'
 export { applicationRoutes } from './routes.ts'
 export { findApplicationStep } from './own-application.ts'
+export { countWaitingApplications } from './review-lists.ts'
 export { insertScopeApproval } from './review-store.ts'
 export { sweepDocuments } from './retention.ts'
 export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './store.ts'

@@ -1,5 +1,6 @@
 export { crisisPermissions } from './permissions.ts'
 export { crisisRoutes } from './routes.ts'
+export { lineDesk } from './line-desk.ts'
 export { findLines, seedCrisisLines } from './lines-store.ts'
 export {
   closeAssessments,

@@ -2,10 +2,12 @@ import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
 import type { Role } from '@sanad/domain/primitives/role'
 import {
   Activity,
+  CalendarDays,
   FileUser,
   GraduationCap,
   LayoutDashboard,
   PhoneCall,
+  RadioTower,
   ShieldAlert,
   UsersRound,
   type LucideIcon,
@@ -14,10 +16,12 @@ import {
 /** What each place looks like in the navigation; its words are `places.<name>`. A new place is a line here. */
 export const placePictures: Record<ConsolePlace, LucideIcon> = {
   overview: LayoutDashboard,
+  whoAnswers: RadioTower,
   queue: ShieldAlert,
   applications: FileUser,
   training: GraduationCap,
   now: Activity,
+  rota: CalendarDays,
   lines: PhoneCall,
   team: UsersRound,
 }

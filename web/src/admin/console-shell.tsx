@@ -5,11 +5,13 @@ import { Link, NavLink } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
+import type { AroundProps } from '#web/ui/around.ts'
 import { classes } from '#web/ui/classes.ts'
 import { BrandLink, Header } from '#web/ui/header.tsx'
 import { NewerLine, SkipLink, TrialLine, useArrival, WaitingLine } from '#web/ui/page-shell.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { placePictures, placesFor } from './console-places.tsx'
+import { useWhatWaits } from './use-overview.ts'
 import './strings.ts'
 
 export interface ConsoleShellProps {
@@ -22,8 +24,22 @@ export interface ConsoleShellProps {
   readonly children: ReactNode
 }
 
+/** A screen of the console's own: its heading, and beside it what it can do. */
+export const ConsoleShell = ({ title, lead, beside, children }: ConsoleShellProps) => (
+  <ConsoleFrame title={title}>
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <PageHeading>{title}</PageHeading>
+        {lead === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
+      </div>
+      {beside}
+    </div>
+    {children}
+  </ConsoleFrame>
+)
+
 /** Around every screen of the console: its places at the side, or in a row on a phone. */
-export function ConsoleShell({ title, lead, beside, children }: ConsoleShellProps) {
+export function ConsoleFrame({ title, children }: AroundProps) {
   useArrival()
   return (
     <div className="min-h-dvh lg:ps-64">
@@ -35,13 +51,6 @@ export function ConsoleShell({ title, lead, beside, children }: ConsoleShellProp
       <Header start={<PhoneBrand />} />
       <Places />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <PageHeading>{title}</PageHeading>
-            {lead === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
-          </div>
-          {beside}
-        </div>
         {children}
       </main>
     </div>
@@ -57,6 +66,7 @@ const PhoneBrand = () => (
 function Places() {
   const { t } = useWords('admin')
   const me = useMe()
+  const waits = useWhatWaits()
   return (
     <nav
       aria-label={t('navigation')}
@@ -66,7 +76,7 @@ function Places() {
         <BrandLink />
       </div>
       <ul className="flex max-lg:w-max max-lg:px-3 lg:flex-col lg:gap-1.5">
-        {me ? placesFor(me.role).map((name) => <Place key={name} name={name} />) : null}
+        {me ? placesFor(me.role).map((name) => <Place key={name} name={name} waits={waits[name]} />) : null}
         <li>
           <Link to={path('/dashboard')} className={placeLook({ isActive: false })}>
             <House aria-hidden className="size-5 shrink-0" />
@@ -78,14 +88,26 @@ function Places() {
   )
 }
 
-function Place({ name }: { readonly name: ConsolePlace }) {
+interface PlaceProps {
+  readonly name: ConsolePlace
+  /** How much there waits for somebody. */
+  readonly waits: number | undefined
+}
+
+function Place({ name, waits = 0 }: PlaceProps) {
   const { t } = useWords('admin')
   const Picture = placePictures[name]
   return (
     <li>
       <NavLink to={path(consolePlaces[name].path)} end={name === 'overview'} className={placeLook}>
         <Picture aria-hidden className="size-5 shrink-0" />
-        {t(`places.${name}`)}
+        <span className="flex-1">{t(`places.${name}`)}</span>
+        {waits === 0 ? null : (
+          <span className="rounded-full bg-surface px-2 py-0.5 text-sm font-semibold text-ink tabular-nums ring-1 ring-line">
+            <span className="sr-only">{t('waits')} </span>
+            {waits}
+          </span>
+        )}
       </NavLink>
     </li>
   )

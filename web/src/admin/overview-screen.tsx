@@ -1,19 +1,34 @@
 import { consolePlaces } from '@sanad/domain/admin/places'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
+import { OnDuty } from '#web/safeguarding/index.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { placePictures, placesFor } from './console-places.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { overviewQuery } from './use-overview.ts'
+import { WhatWaits } from './what-waits.tsx'
 
-/** The console's first page: every place that this person may enter, and what it is for. */
+/** The console's first page: who answers now, what waits, and every place that this person may enter. */
 export function OverviewScreen() {
   const { t } = useWords('admin')
+  const asked = useQuery(overviewQuery)
   const me = useMe()
   if (!me) return null
   return (
     <ConsoleShell title={t('overview.title')} lead={t('overview.lead')}>
+      <Asked asked={asked} place="h-96">
+        {(overview) => (
+          <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+            <WhatWaits overview={overview} />
+            <OnDuty view={overview.onDuty} />
+          </div>
+        )}
+      </Asked>
+      <h2 className="mt-10 mb-3 text-xl">{t('overview.places')}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {placesFor(me.role)
           .filter((name) => name !== 'overview')

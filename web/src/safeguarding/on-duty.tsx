@@ -6,7 +6,9 @@ import './strings.ts'
 
 const kinds = ['onCall', 'supervisors', 'backups'] as const
 
-export function OnDuty({ view }: { readonly view: WhoAnswers }) {
+type Duty = Pick<WhoAnswers, (typeof kinds)[number]>
+
+export function OnDuty({ view }: { readonly view: Duty }) {
   const { t } = useWords('safeguarding')
   return (
     <section aria-labelledby="on-duty">

@@ -1,6 +1,7 @@
 import { House, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useAround } from './around.ts'
 import { classes } from './classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { BrandLink, Header } from './header.tsx'
@@ -19,8 +20,14 @@ export interface AppShellProps {
   readonly width?: 'page' | 'wide'
 }
 
-/** The signed-in shell: four places, at the bottom of a phone's screen or in a rail beside the page. */
-export function AppShell({ title, children, help = true, width = 'page' }: AppShellProps) {
+/** The signed-in shell: four places, or those of the part of the site that one is in. */
+export function AppShell(props: AppShellProps) {
+  const Around = useAround()
+  return Around ? <Around title={props.title}>{props.children}</Around> : <FourPlaces {...props} />
+}
+
+/** At the bottom of a phone's screen or in a rail beside the page. */
+function FourPlaces({ title, children, help = true, width = 'page' }: AppShellProps) {
   useArrival()
   return (
     <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">

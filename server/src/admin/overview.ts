@@ -1,0 +1,45 @@
+import type { Overview } from '@sanad/domain/admin/overview-contract'
+import { severities } from '@sanad/domain/crisis/severity'
+import { countWaitingApplications } from '#server/application/index.ts'
+import { lineDesk } from '#server/crisis/index.ts'
+import { staffNow } from '#server/matching/index.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { queueCounts, whoAnswers } from '#server/safeguarding/index.ts'
+
+/** The console's first page: the same numbers as on the screens that it leads to. */
+export async function readOverview(call: SignedInCall): Promise<Overview> {
+  const decides = call.person.role !== 'supervisor'
+  const [who, queue, now, desk, applications] = await Promise.all([
+    whoAnswers(call),
+    queueCounts(call),
+    staffNow(call),
+    lineDesk(call),
+    decides ? countWaitingApplications(call.tools.db, call.person.id) : null,
+  ])
+  const { onCall, supervisors, backups, open } = who
+  return {
+    onDuty: { onCall, supervisors, backups },
+    calls: {
+      open: open.length,
+      overdue: open.filter(({ overdue }) => overdue).length,
+      oldestSeconds:
+        open.length === 0 ? null : Math.max(0, ...open.map(({ waitedSeconds }) => waitedSeconds)),
+    },
+    incidents: who.incidents.length,
+    gaps: who.gaps.length,
+    queue: {
+      open: sum(queue.open.map(({ count }) => count)),
+      untaken: sum(queue.open.map(({ count, taken }) => count - taken)),
+      gravest: severities.findLast((level) => queue.open.some(({ severity }) => severity === level)) ?? null,
+    },
+    waiting: { count: now.waiting.count, oldestSeconds: now.waiting.oldestSeconds },
+    overdue: now.overdue.count,
+    applications,
+    lines: {
+      stale: desk.lines.filter(({ stale }) => stale).length,
+      proposals: desk.proposals.filter(({ mine }) => !mine).length,
+    },
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,24 @@
+import type { ConsolePlace } from '@sanad/domain/admin/places'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+
+const overviewEveryMs = 15_000
+
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => api.admin.overview(undefined, { signal }),
+  refetchInterval: overviewEveryMs,
+})
+
+/** How much waits in each place of the console; nothing until it is known. */
+export function useWhatWaits(): Partial<Record<ConsolePlace, number>> {
+  const { data } = useQuery(overviewQuery)
+  if (!data) return {}
+  return {
+    whoAnswers: data.calls.open + data.incidents,
+    queue: data.queue.untaken,
+    applications: data.applications?.waiting ?? 0,
+    rota: data.gaps,
+    lines: data.lines.proposals,
+  }
+}
