@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
@@ -7,6 +6,7 @@ import { standings, type Role, type Standing } from '@sanad/domain/primitives/ro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/browser.ts'
 import { openHouse, type House } from '../test/house.ts'
+import { outcome } from '../test/outcome.ts'
 import { findRotaPeople, insertShift } from './matching/index.ts'
 import {
   aConversation,
@@ -345,12 +345,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => house.close())
-
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : `no refusal: ${String(fault)}`),
-  )
 
 test('the table and the operations name each other', () => {
   expect(Object.keys(ask).sort()).toEqual([...operationNames].sort())

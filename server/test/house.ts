@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { openApp, type App } from '../src/app.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
@@ -14,6 +12,7 @@ import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { Tools } from '../src/platform/tools.ts'
 import { openBrowser, type Browser } from './browser.ts'
+import { ownDatabase } from './own-database.ts'
 
 export interface House {
   readonly tools: Tools
@@ -38,10 +37,8 @@ interface Options {
 
 /** The whole service on a database of its own, without screens. */
 export async function openHouse(options: Options = {}): Promise<House> {
-  const template = inject('templateUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(template, `create database ${name} template template strategy file_copy`)
-  const url = template.replace(/\/template$/, `/${name}`)
+  const database = await ownDatabase()
+  const { url } = database
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []
   const db = openDb(url, { pool: 10, log: logInto(logged) })
@@ -72,7 +69,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
       tools.live.close()
       await app.server.close()
       await db.$client.end()
-      await administer(template, `drop database ${name} with (force)`)
+      await database.remove()
     },
   }
 }
@@ -95,11 +92,4 @@ function logInto(logged: string[]): Log {
   const write = (facts: Record<string, unknown>, what: string) =>
     void logged.push(JSON.stringify({ what, ...facts }))
   return { info: write, warn: write, error: write }
-}
-
-async function administer(template: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: template.replace(/\/template$/, '/postgres') })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

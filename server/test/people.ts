@@ -178,3 +178,14 @@ interface OnCallOffer extends Offer {
   readonly priorityLevel?: number
   readonly atOnce?: number
 }
+
+/** These people have a live line at this moment; everybody else was last heard before. */
+export const areHere = ({ db }: Pick<House, 'db'>, people: readonly { readonly id: string }[]) =>
+  markPresent(
+    db,
+    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
+  )
+
+/** One message, as the person's own device would send it. */
+export const writes = ({ client }: Pick<TestPerson, 'client'>, sessionId: string, content: string) =>
+  client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })

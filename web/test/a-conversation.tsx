@@ -10,34 +10,20 @@ import type { LiveAnswer } from '#web/platform/live.ts'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { aLive } from './a-live.ts'
 import { type Answers, serve } from './answers.ts'
+import { aPerson } from './people.ts'
 import { renderScreen } from './render-screen.tsx'
 
 export const sessionId = '0190b9a0-0000-7000-8000-000000000001'
 
-export const layla: Me = {
-  id: '0190b9a0-0000-7000-8000-00000000000a',
-  email: 'layla@example.com',
-  role: 'seeker',
-  standing: 'seeker',
-  firstName: 'Layla',
-  lastName: 'Haddad',
-  alias: '',
-  ageRange: '25-34',
-  preferredLanguage: 'en',
-  verificationStatus: 'pending',
-  showSeen: true,
-  profileCompleted: true,
-  assessmentCompleted: true,
-}
-export const mariam: Me = {
-  ...layla,
+export const layla: Me = aPerson({ id: '0190b9a0-0000-7000-8000-00000000000a' })
+export const mariam: Me = aPerson({
   id: '0190b9a0-0000-7000-8000-00000000000b',
   email: 'mariam@example.com',
   role: 'expert',
   standing: 'expert',
   firstName: 'Mariam',
   verificationStatus: 'approved',
-}
+})
 
 export const aSession = (more: Partial<Session> = {}): Session => ({
   id: sessionId,

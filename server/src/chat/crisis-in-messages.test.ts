@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, type TestPerson } from '../../test/people.ts'
+import { aConversation, type TestPerson, writes } from '../../test/people.ts'
 
 let house: House
 beforeAll(async () => {
@@ -10,8 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const say = (person: TestPerson, sessionId: string, content: string) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
 const flagsOf = async (sessionId: string) =>
   (await house.db.$client.query('select * from flags where session_id = $1', [sessionId])).rows as {
     severity: string
@@ -22,7 +19,7 @@ const flagsOf = async (sessionId: string) =>
 test('a crisis in the seeker’s words is flagged with its severity and reasons, shown only to its writer', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const line = await openLine(house, expert)
-  const sent = await say(seeker, sessionId, 'I am going to kill myself tonight')
+  const sent = await writes(seeker, sessionId, 'I am going to kill myself tonight')
   expect(sent).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
   const told = await line.event('chat.message-sent')
   expect(told.message).toMatchObject({ crisisDetected: true, help: 'none' })
@@ -37,7 +34,7 @@ test('a crisis in the seeker’s words is flagged with its severity and reasons,
 
 test('what help was offered to the writer is in nobody else’s copy of the history', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  await say(seeker, sessionId, 'I am going to kill myself tonight')
+  await writes(seeker, sessionId, 'I am going to kill myself tonight')
   const helpIn = async (person: TestPerson) =>
     (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(({ help }) => help)
   expect(await helpIn(seeker)).toEqual(['dialog-call-first'])
@@ -46,7 +43,7 @@ test('what help was offered to the writer is in nobody else’s copy of the hist
 
 test('Arabic is noticed as well', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  expect(await say(seeker, sessionId, 'أريد أن أقتل نفسي')).toMatchObject({
+  expect(await writes(seeker, sessionId, 'أريد أن أقتل نفسي')).toMatchObject({
     crisisDetected: true,
     help: 'dialog-call-first',
   })
@@ -54,11 +51,11 @@ test('Arabic is noticed as well', async () => {
 
 test('ordinary words are not, and neither are a supporter’s', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  expect(await say(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill')).toMatchObject({
+  expect(await writes(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill')).toMatchObject({
     crisisDetected: false,
     help: 'none',
   })
-  expect(await say(expert, sessionId, 'Are you thinking about suicide?')).toMatchObject({
+  expect(await writes(expert, sessionId, 'Are you thinking about suicide?')).toMatchObject({
     crisisDetected: false,
     help: 'none',
   })
@@ -67,7 +64,7 @@ test('ordinary words are not, and neither are a supporter’s', async () => {
 
 test('a keyword without a crisis is met with the quiet card and flags nothing for the expert', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  expect(await say(seeker, sessionId, 'I feel so overwhelmed with exams')).toMatchObject({
+  expect(await writes(seeker, sessionId, 'I feel so overwhelmed with exams')).toMatchObject({
     crisisDetected: true,
     help: 'card',
   })
@@ -77,8 +74,8 @@ test('a keyword without a crisis is met with the quiet card and flags nothing fo
 
 test('parts that are said one after the other add up', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  await say(seeker, sessionId, 'I am this close to ending my life')
-  await say(seeker, sessionId, 'I have a rope')
+  await writes(seeker, sessionId, 'I am this close to ending my life')
+  await writes(seeker, sessionId, 'I have a rope')
   expect((await flagsOf(sessionId)).map(({ severity }) => severity).sort()).toEqual(['critical', 'severe'])
 })
 
@@ -89,9 +86,9 @@ test('the severity of a conversation never falls by itself', async () => {
       .rows[0] as {
       crisis_severity: string
     }
-  await say(seeker, sessionId, 'I want to kill myself')
+  await writes(seeker, sessionId, 'I want to kill myself')
   const raised = await severity()
   expect(['severe', 'critical']).toContain(raised.crisis_severity)
-  await say(seeker, sessionId, 'I feel so overwhelmed')
+  await writes(seeker, sessionId, 'I feel so overwhelmed')
   expect(await severity()).toEqual(raised)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
 
@@ -11,9 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const codeOf = (fault: unknown) =>
-  fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
-const outcome = (call: Promise<unknown>) => call.then(() => 'ok', codeOf)
 const say = (person: TestPerson, sessionId: string, content: string, id: string = randomUUID()) =>
   person.client.chat.sendMessage({ sessionId, id, content, emotionTag: null })
 const history = async (person: TestPerson, sessionId: string) =>

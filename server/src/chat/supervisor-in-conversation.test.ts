@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { aConversation, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from './session-store.ts'
 
 let house: House
@@ -12,19 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const write = (person: TestPerson, sessionId: string, content: string) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
-const code = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
-  )
-
 async function joined() {
   const conversation = await aConversation(house)
   const supervisor = await aStaffMember(house, 'supervisor')
   const { seeker, sessionId } = conversation
-  await write(seeker, sessionId, 'before')
+  await writes(seeker, sessionId, 'before')
   await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 1 })
   return { ...conversation, supervisor }
 }
@@ -37,9 +28,9 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
   expect([view.side, view.other?.id, view.supporter?.id]).toEqual(['supervisor', seeker.id, expert.id])
 
   const line = await openLine(house, seeker)
-  await write(supervisor, sessionId, 'I am Huda, a supervisor. I am here with you both.')
+  await writes(supervisor, sessionId, 'I am Huda, a supervisor. I am here with you both.')
   await line.event('chat.message-sent', ({ message }) => message.senderId === supervisor.id)
-  await write(seeker, sessionId, 'after')
+  await writes(seeker, sessionId, 'after')
   line.close()
   const read = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(read.messages.map(({ content }) => content)).toEqual([
@@ -54,21 +45,21 @@ test('CHAT-16 one at a time; to another supervisor, and after leaving, it does n
   const { supervisor, sessionId } = await joined()
   const other = await aStaffMember(house, 'supervisor')
   expect(await joinAsSupervisor(house.db, { sessionId, personId: other.id, readsAfter: 0 })).toBe(false)
-  expect(await code(other.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
-  expect(await code(write(other, sessionId, 'hello'))).toBe('NOT_FOUND')
+  expect(await outcome(other.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(writes(other, sessionId, 'hello'))).toBe('NOT_FOUND')
   await leaveAsSupervisor(house.db, sessionId, supervisor.id)
   for (const call of [
     () => supervisor.client.chat.session({ sessionId }),
     () => supervisor.client.chat.messagesAfter({ sessionId, after: 0 }),
-    () => write(supervisor, sessionId, 'once more'),
+    () => writes(supervisor, sessionId, 'once more'),
     () => supervisor.client.chat.endSession({ sessionId }),
   ])
-    expect(await code(call())).toBe('NOT_FOUND')
+    expect(await outcome(call())).toBe('NOT_FOUND')
 })
 
 test('CHAT-17 the supporter sees level and reason, the seeker neither', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  await write(seeker, sessionId, 'I want to kill myself tonight')
+  await writes(seeker, sessionId, 'I want to kill myself tonight')
   const theirs = await expert.client.chat.session({ sessionId })
   expect(theirs.concern?.severity).toBe('critical')
   expect(theirs.concern?.codes).toContain('T')

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../test/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { codeLife, failuresAtMost } from './limits.ts'
 import { sweepSignIns } from './index.ts'
 
@@ -22,11 +23,6 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const email = 'layla@limits.example'
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`),
-  )
 const ask = (address = email) =>
   outcome(house.browser().client.identity.requestCode({ email: address, language: 'en' }))
 const verify = (code: string, address = email) =>

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import {
   aConversation,
   anApplicant,
@@ -15,12 +15,6 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : `no refusal: ${String(fault)}`),
-  )
 
 test('the profile form is stored, and asked again replaces what it said', async () => {
   const { client } = await aNewSeeker(house)

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSeeker } from '../../test/people.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 
 let house: House
 beforeAll(async () => {
@@ -11,10 +11,6 @@ afterAll(() => house.close())
 
 let people = 0
 const newAddress = () => `person-${(people += 1)}@sign-in.example`
-const codeOf = (fault: unknown) =>
-  fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
-/** The refusal's code, or `ok`. */
-const outcome = (call: Promise<unknown>) => call.then(() => 'ok', codeOf)
 
 async function requested(email: string): Promise<string> {
   await house.browser().client.identity.requestCode({ email, language: 'en' })

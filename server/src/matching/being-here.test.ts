@@ -1,10 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { pauseAfterCrisis } from '@sanad/domain/matching/working-hours'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { anExpert, anOnCallExpert, aSeeker, type TestPerson } from '../../test/people.ts'
-import { markPresent } from '../platform/presence.ts'
+import { anExpert, anOnCallExpert, areHere, aSeeker, type TestPerson } from '../../test/people.ts'
 import { sweepDeadlines } from './deadlines.ts'
 import { countHours, endStays } from './sweep-being-here.ts'
 
@@ -24,16 +23,7 @@ beforeEach(async () => {
   await house.db.$client.query('update availability set available = false')
 })
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
-  )
-const here = (...people: TestPerson[]) =>
-  markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
+const here = (...people: TestPerson[]) => areHere(house, people)
 /** Time passes, people are still here, and what is due is done. */
 async function after(by: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(by)

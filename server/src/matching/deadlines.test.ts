@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { aConversation, anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
 import { wakeSessionsOf } from '../chat/index.ts'
 import { mayContact, sweepQuickExits } from '../identity/index.ts'
 import { forgiveDowntime, markAlive, markPresent } from '../platform/presence.ts'
@@ -16,23 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const codeOf = (fault: unknown) =>
-  fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
-const outcome = (call: Promise<unknown>) => call.then(() => 'ok', codeOf)
 /** These people have a live line at this moment; everybody else was last heard before. */
-const here = (...people: TestPerson[]) =>
-  markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
+const here = (...people: TestPerson[]) => areHere(house, people)
 /** Time passes for everybody; these are heard the whole while. */
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await here(...people)
   await sweepDeadlines(house.tools)
 }
-const say = (person: TestPerson, sessionId: string, content: string) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
 const stateOf = async (person: TestPerson, sessionId: string) =>
   (await person.client.chat.session({ sessionId })).state
 
@@ -105,7 +95,7 @@ test('danger goes before those who waited longer, and says so without a word', a
   await house.moveTime('5 minutes')
   const waiting = await danger.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  await say(danger, sessionId, 'I want to kill myself')
+  await writes(danger, sessionId, 'I want to kill myself')
   const line = await expert.client.matching.waitingLine()
   expect(line[0]).toMatchObject({ sessionId, urgency: 'immediate' })
   expect(JSON.stringify(line)).not.toMatch(/kill|severe|critical/)
@@ -154,10 +144,10 @@ test('MATCH-10 reading opens nothing: a list, a page in the background or one th
 
 test('MATCH-10 a mark of what was seen opens it, and whoever has answered has opened it', async () => {
   const [read, answered] = [await aConversation(house), await aConversation(house)]
-  await say(read.seeker, read.sessionId, 'hello')
+  await writes(read.seeker, read.sessionId, 'hello')
   await read.expert.client.chat.seen({ sessionId: read.sessionId, delivered: 1, seen: 1 })
   expect(await stateOf(read.seeker, read.sessionId)).toBe('together')
-  await say(answered.expert, answered.sessionId, 'I am here')
+  await writes(answered.expert, answered.sessionId, 'I am here')
   await after('60 seconds', answered.seeker, answered.expert)
   expect(await answered.seeker.client.chat.session({ sessionId: answered.sessionId })).toMatchObject({
     state: 'together',
@@ -181,13 +171,13 @@ test('MATCH-11 a supporter whose line is lost: told within 20 seconds, passed on
   const gone = await anExpert(house, { name: 'Gone' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(gone, seeker)
-  await say(seeker, sessionId, 'for the first one only')
-  await say(gone, sessionId, 'I hear you')
+  await writes(seeker, sessionId, 'for the first one only')
+  await writes(gone, sessionId, 'I hear you')
   const line = await openLine(house, seeker)
   await after('20 seconds', seeker)
   await line.event('chat.session-changed')
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
-  await say(seeker, sessionId, 'are you there?')
+  await writes(seeker, sessionId, 'are you there?')
   const next = await anExpert(house, { name: 'Next' })
   await after('4 minutes', seeker, next)
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
@@ -219,8 +209,8 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
   const expert = await anExpert(house, { maxSessions: 1 })
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
-  await say(seeker, sessionId, 'before I was away')
-  await say(expert, sessionId, 'I am listening')
+  await writes(seeker, sessionId, 'before I was away')
+  await writes(expert, sessionId, 'I am listening')
   await after('9 minutes', expert)
   expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
   await after('1 minute', expert)
@@ -242,13 +232,13 @@ test('MATCH-12 the same supporter reads again what was said to them, and still n
   const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
   const seeker = await aSeeker(house)
   const sessionId = await talking(former, seeker)
-  await say(seeker, sessionId, 'for the first')
-  await say(former, sessionId, 'from the first')
+  await writes(seeker, sessionId, 'for the first')
+  await writes(former, sessionId, 'from the first')
   await expert.client.matching.setAvailable({ available: true })
   await seeker.client.matching.someoneElse({ sessionId, share: false })
   await expert.client.chat.openSession({ sessionId })
-  await say(seeker, sessionId, 'for the second')
-  await say(expert, sessionId, 'from the second')
+  await writes(seeker, sessionId, 'for the second')
+  await writes(expert, sessionId, 'from the second')
   await after('9 minutes', expert)
   await after('1 minute', expert)
   await after('10 seconds', seeker, expert)
@@ -268,14 +258,14 @@ test.each([
     const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
     const seeker = await aSeeker(house)
     const sessionId = await talking(former, seeker)
-    await say(seeker, sessionId, 'for the first')
-    await say(former, sessionId, 'from the first')
-    await say(seeker, sessionId, 'for the first alone, and never answered')
+    await writes(seeker, sessionId, 'for the first')
+    await writes(former, sessionId, 'from the first')
+    await writes(seeker, sessionId, 'for the first alone, and never answered')
     await expert.client.matching.setAvailable({ available: true })
     await part(seeker, sessionId, former)
     await expert.client.chat.openSession({ sessionId })
-    await say(seeker, sessionId, 'for the second')
-    await say(expert, sessionId, 'from the second')
+    await writes(seeker, sessionId, 'for the second')
+    await writes(expert, sessionId, 'from the second')
     await after('9 minutes', expert)
     await after('1 minute', expert)
     await after('10 seconds', seeker, expert)
@@ -327,7 +317,7 @@ test('MATCH-13 both silent: asked after half an hour, closed ten minutes later; 
   const [silent, spoken] = [await talking(expert, quiet), await talking(expert, word)]
   await after('30 minutes', expert, quiet, word)
   expect([await stateOf(quiet, silent), await stateOf(word, spoken)]).toEqual(['silent', 'silent'])
-  await say(word, spoken, 'still here')
+  await writes(word, spoken, 'still here')
   await after('15 seconds', expert, quiet, word)
   expect(await stateOf(word, spoken)).toBe('together')
   await after('10 minutes', expert, quiet, word)
@@ -342,7 +332,7 @@ test('MATCH-14 in danger nothing is closed by silence and no supporter let go', 
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
-  await say(seeker, sessionId, 'I want to kill myself')
+  await writes(seeker, sessionId, 'I want to kill myself')
   await after('2 hours', expert)
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({
     status: 'active',
@@ -354,7 +344,7 @@ test('MATCH-15 someone else, please: no reason, at once, never the same one; sha
   const first = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(first, seeker)
-  await say(first, sessionId, 'hello')
+  await writes(first, sessionId, 'hello')
   expect(await seeker.client.matching.someoneElse({ sessionId, share: true })).toMatchObject({
     state: 'waiting',
     other: null,
@@ -373,12 +363,12 @@ test('MATCH-15 a yes shares what this supporter could read, and nothing that was
   const first = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(first, seeker)
-  await say(first, sessionId, 'kept between us')
+  await writes(first, sessionId, 'kept between us')
   await seeker.client.matching.someoneElse({ sessionId, share: false })
   const second = await anExpert(house, { name: 'Second' })
   await after('10 seconds', seeker, second)
   await second.client.chat.openSession({ sessionId })
-  await say(second, sessionId, 'may be passed on')
+  await writes(second, sessionId, 'may be passed on')
   await seeker.client.matching.someoneElse({ sessionId, share: true })
   const third = await anExpert(house, { name: 'Third' })
   await after('10 seconds', seeker, third)

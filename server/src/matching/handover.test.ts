@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
 import { takeLeftInDanger } from '../chat/index.ts'
 import { transaction } from '../platform/db.ts'
-import { markPresent } from '../platform/presence.ts'
 import { sweepDeadlines, sweepHandovers } from './index.ts'
 
 let house: House
@@ -15,24 +13,13 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
-  )
-const here = (...people: TestPerson[]) =>
-  markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
+const here = (...people: TestPerson[]) => areHere(house, people)
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await here(...people)
   await sweepDeadlines(house.tools)
   await sweepHandovers(house.tools)
 }
-const say = (person: TestPerson, sessionId: string, content: string) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
 const standing = (person: TestPerson, sessionId: string) => person.client.chat.session({ sessionId })
 const opens = (person: TestPerson, sessionId: string) => person.client.chat.openSession({ sessionId })
 const asked = (person: TestPerson, sessionId: string) => person.client.matching.handover({ sessionId })
@@ -52,8 +39,8 @@ async function talking() {
   const sessionId = found.session.id
   await here(expert, seeker)
   await opens(expert, sessionId)
-  await say(seeker, sessionId, 'I lost my brother')
-  await say(expert, sessionId, 'I am here')
+  await writes(seeker, sessionId, 'I lost my brother')
+  await writes(expert, sessionId, 'I am here')
   return { expert, seeker, sessionId }
 }
 
@@ -89,9 +76,9 @@ test.each([
 async function readAfter(part: (parting: Awaited<ReturnType<typeof talking>>) => Promise<unknown>) {
   const parting = await talking()
   const { seeker, expert, sessionId } = parting
-  await say(seeker, sessionId, 'This is for you alone')
+  await writes(seeker, sessionId, 'This is for you alone')
   await part(parting)
-  await say(seeker, sessionId, 'Hello, whoever comes')
+  await writes(seeker, sessionId, 'Hello, whoever comes')
   const next = await anExpert(house, { name: 'Next' })
   await after('10 seconds', expert, seeker, next)
   await opens(next, sessionId)
@@ -108,7 +95,7 @@ test.each([
     if (how === 'left') return expert.client.matching.leave({ sessionId })
     if (how === 'refused') return seeker.client.matching.someoneElse({ sessionId, share: false })
     if (how === 'danger') {
-      await say(seeker, sessionId, 'I want to kill myself')
+      await writes(seeker, sessionId, 'I want to kill myself')
       return expert.client.chat.endSession({ sessionId })
     }
     await expert.client.matching.proposeHandover({ sessionId })
@@ -145,7 +132,7 @@ test('MATCH-10 a supporter who only looked too late may still claim from the lin
 
 test('MATCH-15 what a supporter whose line was lost never answered is there for the next', async () => {
   const { seeker, sessionId } = await talking()
-  await say(seeker, sessionId, 'Are you there?')
+  await writes(seeker, sessionId, 'Are you there?')
   await after('5 minutes', seeker)
   const next = await anExpert(house, { name: 'Next' })
   await after('10 seconds', seeker, next)
@@ -250,7 +237,7 @@ test('nobody but the two of them is told, may ask, answer or leave', async () =>
 
 test('CHAT-14 in danger a supporter may leave, by either way; it never closes, and the ladder learns of each once', async () => {
   const { expert, seeker, sessionId } = await talking()
-  await say(seeker, sessionId, 'I want to kill myself')
+  await writes(seeker, sessionId, 'I want to kill myself')
   expect(await expert.client.chat.endSession({ sessionId })).toMatchObject({ status: 'active' })
   expect(await standing(seeker, sessionId)).toMatchObject({ status: 'active', other: null, state: 'waiting' })
   await after('10 seconds', expert, seeker)

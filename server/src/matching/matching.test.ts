@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { lineAtMost, sessionsAtOnce } from './limits.ts'
 import { seatNewExperts } from './store.ts'
@@ -12,9 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const codeOf = (fault: unknown) =>
-  fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
-const outcome = (call: Promise<unknown>) => call.then(() => 'ok', codeOf)
 const answers = {
   feeling: 'lonely',
   feelingIntensity: 6,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { anExpert, aProfile, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { insertScopeApproval } from '../application/index.ts'
 import { insertShift } from './rota-store.ts'
@@ -24,11 +24,6 @@ async function aMinor(): Promise<TestPerson> {
   await minor.client.identity.setUpProfile(aProfile({ ageRange: '13-17' }))
   return minor
 }
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
-  )
 
 test('MATCH-19 a minor is matched only with a supporter whom two people cleared', async () => {
   const one = await anExpert(house, { name: 'One' })

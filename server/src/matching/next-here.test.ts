@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
 import { markPresent } from '../platform/presence.ts'
 import { sweepDeadlines } from './deadlines.ts'
@@ -14,11 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`),
-  )
 const hour = 3_600_000
 const give = (person: TestPerson, from: number, to: number) =>
   insertShift(house.db, {

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
 
@@ -23,11 +23,6 @@ beforeEach(async () => {
   await house.db.$client.query('delete from shifts')
 })
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`),
-  )
 const tomorrow = addDays(wallTimeOf(Date.now(), zone).date, 1)
 const evening = { kind: 'support', date: tomorrow, from: '18:00', to: '22:00' } as const
 const give = (person: TestPerson, more: object = {}) =>

@@ -7,14 +7,14 @@ import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import {
   aGuest,
-  anExpert,
   aNewSeeker,
+  anExpert,
   anOnCallExpert,
+  areHere,
   aSeeker,
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
-import { markPresent } from '../platform/presence.ts'
 import { climbLadder, sweepEmergencies } from './index.ts'
 
 let house: House
@@ -27,11 +27,7 @@ const codeOf = async (call: Promise<unknown>) => {
   const { error } = await safe(call)
   return error && 'code' in error ? String(error.code) : 'ok'
 }
-const here = (...people: TestPerson[]) =>
-  markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
+const here = (...people: TestPerson[]) => areHere(house, people)
 /** Time passes for everybody; these are heard the whole while. */
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)

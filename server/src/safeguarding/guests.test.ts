@@ -4,7 +4,7 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aGuest, anOnCallExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { aGuest, anOnCallExpert, aSeeker, type TestPerson, writes } from '../../test/people.ts'
 import { climbLadder, sweepGuestClaims, sweepGuests } from './index.ts'
 
 let house: House
@@ -31,8 +31,6 @@ async function prove(guest: TestPerson, { email }: TestPerson) {
   await guest.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
   return guest
 }
-const say = (person: TestPerson, sessionId: string, content: string) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
 const rows = async <Row extends object>(statement: string, ...values: unknown[]) =>
   (await house.db.$client.query<Row>(statement, values)).rows
 
@@ -42,8 +40,8 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
   await expert.client.chat.openSession({ sessionId })
-  await say(guest, sessionId, 'before')
-  await say(expert, sessionId, 'I am here')
+  await writes(guest, sessionId, 'before')
+  await writes(expert, sessionId, 'I am here')
   await climbLadder(house.tools)
   const now = await prove(guest, seeker)
   const line = await openLine(house, now)
@@ -56,7 +54,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
     ['before', true],
     ['I am here', false],
   ])
-  const said = await say(now, sessionId, 'I want to kill myself')
+  const said = await writes(now, sessionId, 'I want to kill myself')
   expect(said).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
   expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId, state: 'connected' })
   expect((await now.client.consent.mine()).map(({ version }) => version)).toContain('emergency')

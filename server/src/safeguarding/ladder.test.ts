@@ -4,10 +4,16 @@ import type { ShiftKind } from '@sanad/domain/matching/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aLadder, callsTo, climbAfter, takenSteps } from '../../test/ladder.ts'
-import { aConversation, anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import {
+  aConversation,
+  anExpert,
+  areHere,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people.ts'
 import { insertShift } from '../matching/index.ts'
 import { transaction } from '../platform/db.ts'
-import { markPresent } from '../platform/presence.ts'
 import { climbLadder, openEscalation, sweepLeftInDanger } from './index.ts'
 
 let house: House
@@ -29,11 +35,7 @@ const onShift = (person: TestPerson, kind: ShiftKind) =>
     madeBy: person.id,
   })
 const reached = () => callsTo(house, expert, supervisor, backup, admin, owner)
-const here = (...people: TestPerson[]) =>
-  markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
+const here = (...people: TestPerson[]) => areHere(house, people)
 const acknowledged = async (id: string) => {
   const { rows } = await house.db.$client.query<{ by: string | null; how: string | null }>(
     'select acknowledged_by as by, acknowledged_how as how from escalations where id = $1',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ORPCError } from '@orpc/client'
 import type { CaseReading, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { queueWatch } from './queue-watch.ts'
 
 let house: House
@@ -13,19 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const write = (person: TestPerson, sessionId: string, content: string) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
-const code = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
-  )
 const grave = 'I want to kill myself'
 
 /** A conversation in which a crisis was noticed, and a supervisor who has not taken it yet. */
 async function flagged(words: string = grave) {
   const conversation = await aConversation(house)
-  await write(conversation.seeker, conversation.sessionId, words)
+  await writes(conversation.seeker, conversation.sessionId, words)
   const supervisor = await aStaffMember(house, 'supervisor')
   const key = { kind: 'session' as const, id: conversation.sessionId }
   return { ...conversation, supervisor, key }
@@ -61,13 +54,13 @@ describe('what stands in the queue', () => {
 
   test('QUEUE-1 many flags of one conversation are one case; lower ones are none', async () => {
     const { seeker, supervisor, sessionId } = await flagged()
-    await write(seeker, sessionId, 'I want to die')
+    await writes(seeker, sessionId, 'I want to die')
     const found = await seenBy(supervisor, sessionId)
     expect(found.signs).toHaveLength(2)
     expect(found.signs[0]?.codes).toContain('Q2')
 
     const calm = await aConversation(house)
-    await write(calm.seeker, calm.sessionId, 'I feel hopeless')
+    await writes(calm.seeker, calm.sessionId, 'I feel hopeless')
     const { open } = await supervisor.client.safeguarding.queue()
     expect(open.map(({ id }) => id)).not.toContain(calm.sessionId)
   })
@@ -118,20 +111,20 @@ describe('taking a case', () => {
     const { key, supervisor } = await flagged()
     const colleagues = await Promise.all(Array.from({ length: 5 }, () => aStaffMember(house, 'supervisor')))
     const all = [supervisor, ...colleagues]
-    const outcomes = await Promise.all(all.map(({ client }) => code(client.safeguarding.takeCase(key))))
+    const outcomes = await Promise.all(all.map(({ client }) => outcome(client.safeguarding.takeCase(key))))
     expect(outcomes.toSorted()).toEqual(['TAKEN', 'TAKEN', 'TAKEN', 'TAKEN', 'TAKEN', 'ok'])
     const winner = all[outcomes.indexOf('ok')]
     const loser = all[outcomes.indexOf('TAKEN')]
     if (!winner || !loser) throw new Error('nobody won')
     expect((await seenBy(loser, key.id)).takenBy?.id).toBe(winner.id)
-    expect(await code(winner.client.safeguarding.takeCase(key))).toBe('ok')
+    expect(await outcome(winner.client.safeguarding.takeCase(key))).toBe('ok')
     expect((await audited(key.id)).map(({ action }) => action)).toEqual(['safeguarding.case-taken'])
     for (const call of [
       () => loser.client.safeguarding.readCase({ ...key, reason: 'check-safety' }),
       () => loser.client.safeguarding.joinCase({ ...key, reason: 'check-safety' }),
       () => loser.client.safeguarding.closeCase({ ...key, seen: [randomUUID()], ...closing }),
     ])
-      expect(await code(call())).toBe('NOT_TAKEN')
+      expect(await outcome(call())).toBe('NOT_TAKEN')
   })
 
   const laddersOf = async (sessionId: string) => {
@@ -173,8 +166,8 @@ describe('taking a case', () => {
     await supervisor.client.safeguarding.takeCase(key)
     await supervisor.client.safeguarding.releaseCase(key)
     const other = await aStaffMember(house, 'supervisor')
-    expect(await code(other.client.safeguarding.takeCase(key))).toBe('ok')
-    expect(await code(supervisor.client.safeguarding.releaseCase(key))).toBe('NOT_TAKEN')
+    expect(await outcome(other.client.safeguarding.takeCase(key))).toBe('ok')
+    expect(await outcome(supervisor.client.safeguarding.releaseCase(key))).toBe('NOT_TAKEN')
   })
 
   test('what is not in the queue is not there', async () => {
@@ -186,7 +179,7 @@ describe('taking a case', () => {
       () => supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' }),
       () => supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' }),
     ])
-      expect(await code(call())).toBe('NOT_FOUND')
+      expect(await outcome(call())).toBe('NOT_FOUND')
   })
 })
 
@@ -209,9 +202,9 @@ test('LADDER-3 taking the case answers the ladder; a worried supporter begins on
 describe('reading what was said', () => {
   test('QUEUE-5 a few messages around the flag and no others, with a reason in the audit log', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    for (let n = 1; n <= 12; n++) await write(n % 2 ? seeker : expert, sessionId, `earlier ${n}`)
-    await write(seeker, sessionId, grave)
-    for (let n = 1; n <= 12; n++) await write(expert, sessionId, `later ${n}`)
+    for (let n = 1; n <= 12; n++) await writes(n % 2 ? seeker : expert, sessionId, `earlier ${n}`)
+    await writes(seeker, sessionId, grave)
+    for (let n = 1; n <= 12; n++) await writes(expert, sessionId, `later ${n}`)
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
     await supervisor.client.safeguarding.takeCase(key)
@@ -249,12 +242,12 @@ describe('reading what was said', () => {
       ...closing,
     })
     const again = supervisor.client.safeguarding.readCase({ ...key, reason: 'second-look' })
-    expect(await code(again)).toBe('NOT_FOUND')
+    expect(await outcome(again)).toBe('NOT_FOUND')
   })
 
   test('QUEUE-3 a raised hand gives no right to read; joined, the supervisor reads from then on', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    await write(seeker, sessionId, 'something private')
+    await writes(seeker, sessionId, 'something private')
     await expert.client.safeguarding.raiseHand({ sessionId })
     expect((await expert.client.chat.session({ sessionId })).asked.hand).toBe(true)
     expect((await expert.client.chat.session({ sessionId })).flagged).toBe(false)
@@ -262,9 +255,9 @@ describe('reading what was said', () => {
     const key = { kind: 'session' as const, id: sessionId }
     await supervisor.client.safeguarding.takeCase(key)
     const reading = supervisor.client.safeguarding.readCase({ ...key, reason: 'supporter-asked' })
-    expect(await code(reading)).toBe('NOTHING_TO_READ')
+    expect(await outcome(reading)).toBe('NOTHING_TO_READ')
     await supervisor.client.safeguarding.joinCase({ ...key, reason: 'supporter-asked' })
-    await write(expert, sessionId, 'thank you for coming')
+    await writes(expert, sessionId, 'thank you for coming')
     const { messages } = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
     expect(messages.map(({ content }) => content)).toEqual(['thank you for coming'])
   })
@@ -272,7 +265,7 @@ describe('reading what was said', () => {
 
 test('QUEUE-2 “I am worried” is at least high, once, and the seeker sees nothing of it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  await write(seeker, sessionId, 'it is fine')
+  await writes(seeker, sessionId, 'it is fine')
   await expert.client.safeguarding.raiseConcern({ sessionId })
   await expert.client.safeguarding.raiseConcern({ sessionId })
   const supervisor = await aStaffMember(house, 'supervisor')
@@ -286,14 +279,14 @@ test('QUEUE-2 “I am worried” is at least high, once, and the seeker sees not
   await supervisor.client.safeguarding.takeCase(key)
   const { messages } = await supervisor.client.safeguarding.readCase({ ...key, reason: 'supporter-asked' })
   expect(messages.map(({ content }) => content)).toEqual(['it is fine'])
-  expect(await code(seeker.client.safeguarding.raiseConcern({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(seeker.client.safeguarding.raiseConcern({ sessionId }))).toBe('NOT_FOUND')
 })
 
 describe('joining', () => {
   test('QUEUE-6 visibly, with a reason; from a few messages before the flag on; leaving ends it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    for (let n = 1; n <= 20; n++) await write(seeker, sessionId, `earlier ${n}`)
-    await write(seeker, sessionId, grave)
+    for (let n = 1; n <= 20; n++) await writes(seeker, sessionId, `earlier ${n}`)
+    await writes(seeker, sessionId, grave)
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
     await supervisor.client.safeguarding.takeCase(key)
@@ -304,7 +297,7 @@ describe('joining', () => {
       line.close()
     }
     expect((await seeker.client.chat.session({ sessionId })).supervisor?.id).toBe(supervisor.id)
-    await write(supervisor, sessionId, 'I am here with you')
+    await writes(supervisor, sessionId, 'I am here with you')
     const { messages, readableFrom } = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
     expect([readableFrom, messages.at(-1)?.content]).toEqual([13, 'I am here with you'])
     expect((await audited(sessionId)).map(({ action, reason }) => [action, reason])).toEqual([
@@ -312,7 +305,7 @@ describe('joining', () => {
       ['safeguarding.session-joined', 'check-safety'],
     ])
     await supervisor.client.safeguarding.leaveCase(key)
-    expect(await code(write(supervisor, sessionId, 'one more'))).toBe('NOT_FOUND')
+    expect(await outcome(writes(supervisor, sessionId, 'one more'))).toBe('NOT_FOUND')
     expect((await expert.client.chat.session({ sessionId })).supervisor).toBeNull()
     expect((await expert.client.chat.session({ sessionId })).supervisors[0]?.id).toBe(supervisor.id)
   })
@@ -322,7 +315,7 @@ describe('joining', () => {
     await supervisor.client.safeguarding.takeCase(key)
     await seeker.client.chat.endSession({ sessionId: key.id })
     const joining = supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
-    expect(await code(joining)).toBe('SESSION_CLOSED')
+    expect(await outcome(joining)).toBe('SESSION_CLOSED')
   })
 })
 
@@ -331,8 +324,8 @@ describe('closing', () => {
     const { seeker, key, supervisor, sessionId } = await flagged()
     await supervisor.client.safeguarding.takeCase(key)
     const seen = await seenSigns(supervisor, key.id)
-    await write(seeker, sessionId, 'I have the pills, tonight I will kill myself')
-    expect(await code(supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing }))).toBe(
+    await writes(seeker, sessionId, 'I have the pills, tonight I will kill myself')
+    expect(await outcome(supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing }))).toBe(
       'CASE_CHANGED',
     )
     await supervisor.client.safeguarding.closeCase({
@@ -342,7 +335,7 @@ describe('closing', () => {
     })
     const { open } = await supervisor.client.safeguarding.queue()
     expect(open.map(({ id }) => id)).not.toContain(sessionId)
-    await write(seeker, sessionId, grave)
+    await writes(seeker, sessionId, grave)
     expect((await seenBy(supervisor, sessionId)).takenBy).toBeNull()
   })
 
@@ -365,12 +358,12 @@ describe('closing', () => {
     const [row] = rows
     expect(row?.note.toString('latin1')).not.toContain('sister')
     const caseId = row?.id ?? ''
-    expect(await code(supervisor.client.safeguarding.reviewCase({ caseId }))).toBe('TOOK_PART')
+    expect(await outcome(supervisor.client.safeguarding.reviewCase({ caseId }))).toBe('TOOK_PART')
     const other = await aStaffMember(house, 'supervisor')
     const waiting = (await other.client.safeguarding.queue()).toReview.find((one) => one.caseId === caseId)
     expect(waiting).toMatchObject({ note: 'She called her sister.', tookPart: false })
-    expect(await code(other.client.safeguarding.reviewCase({ caseId }))).toBe('ok')
-    expect(await code(other.client.safeguarding.reviewCase({ caseId }))).toBe('NOT_FOUND')
+    expect(await outcome(other.client.safeguarding.reviewCase({ caseId }))).toBe('ok')
+    expect(await outcome(other.client.safeguarding.reviewCase({ caseId }))).toBe('NOT_FOUND')
   })
 
   test('QUEUE-9 and QUEUE-10 admins see counts, how the rules were judged among them, and nothing else', async () => {
@@ -390,19 +383,19 @@ describe('closing', () => {
       counts.verdicts.find(({ verdict }) => verdict === 'false-alarm')?.count ?? 0
     expect(alarms(after)).toBe(alarms(before) + 1)
     expect(JSON.stringify(after)).not.toMatch(/Layla|Huda|kill|[0-9a-f]{8}-/)
-    expect(await code(admin.client.safeguarding.queue())).toBe('NOT_FOUND')
-    expect(await code(admin.client.safeguarding.takeCase(key))).toBe('NOT_FOUND')
+    expect(await outcome(admin.client.safeguarding.queue())).toBe('NOT_FOUND')
+    expect(await outcome(admin.client.safeguarding.takeCase(key))).toBe('NOT_FOUND')
   })
 })
 
 describe('the right to read a conversation', () => {
   test('the supporter’s ends a day after it, the seeker’s stays, an ex-supporter has none', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    await write(seeker, sessionId, 'hello')
+    await writes(seeker, sessionId, 'hello')
     await seeker.client.chat.endSession({ sessionId })
-    expect(await code(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
+    expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
     await house.moveTime('25 hours')
-    expect(await code(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
-    expect(await code(seeker.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
+    expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
+    expect(await outcome(seeker.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
   })
 })

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, type Db } from '../../src/platform/db.ts'
 import { markPresent } from '../../src/platform/presence.ts'
 import { openBrowser } from '../browser.ts'
+import { ownDatabase, type OwnDatabase } from '../own-database.ts'
 import { startProcess, type Process } from '../process.ts'
 
 /**
@@ -19,36 +20,25 @@ const wrongClock = path.resolve(import.meta.dirname, 'wrong-clock.mjs')
 const masterKey = randomBytes(32).toString('base64')
 
 let dir: string
-let name: string
+let database: OwnDatabase
 let db: Db
-const url = () => inject('templateUrl').replace(/\/template$/, `/${name}`)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: inject('templateUrl').replace(/\/template$/, '/postgres'),
-  })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-emergency-'))
-  name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template template strategy file_copy`)
-  db = openDb(url(), { pool: 4, log: quiet })
+  database = await ownDatabase()
+  db = openDb(database.url, { pool: 4, log: quiet })
 }, 60_000)
 afterAll(async () => {
   await db.$client.end()
-  await administer(`drop database ${name} with (force)`)
+  await database.remove()
   await rm(dir, { recursive: true, force: true })
 })
 
 type Node = 'right' | 'ahead'
 const startNode = (which: Node): Process =>
   startProcess({
-    DATABASE_URL: url(),
+    DATABASE_URL: database.url,
     DATA_DIR: path.join(dir, which),
     MASTER_KEY: masterKey,
     DEMO_SUPPORTERS: 'off',

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, transaction, type Db } from '../../src/platform/db.ts'
 import { openEscalation } from '../../src/safeguarding/index.ts'
+import { ownDatabase, type OwnDatabase } from '../own-database.ts'
 import { startProcess, type Process } from '../process.ts'
 import { openMailServer, openPagerService } from '../receivers.ts'
 
@@ -26,41 +27,30 @@ const secret = 'a secret of at least thirty-two characters'
 const wrongClock = path.resolve(import.meta.dirname, 'wrong-clock.mjs')
 
 let dir: string
-let name: string
+let database: OwnDatabase
 let db: Db
 let mail: Awaited<ReturnType<typeof openMailServer>>
 let pager: Awaited<ReturnType<typeof openPagerService>>
 const masterKey = randomBytes(32).toString('base64')
-const url = () => inject('templateUrl').replace(/\/template$/, `/${name}`)
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: inject('templateUrl').replace(/\/template$/, '/postgres'),
-  })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-ladder-'))
-  name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template template strategy file_copy`)
+  database = await ownDatabase()
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  db = openDb(url(), { pool: 4, log: quiet })
+  db = openDb(database.url, { pool: 4, log: quiet })
   mail = await openMailServer()
   pager = await openPagerService()
 }, 60_000)
 afterAll(async () => {
   await db.$client.end()
   await Promise.all([mail.close(), pager.close()])
-  await administer(`drop database ${name} with (force)`)
+  await database.remove()
   await rm(dir, { recursive: true, force: true })
 })
 
 function startNode(which: 'right' | 'ahead'): Process {
   return startProcess({
-    DATABASE_URL: url(),
+    DATABASE_URL: database.url,
     DATA_DIR: path.join(dir, which),
     MASTER_KEY: masterKey,
     SMTP_URL: mail.url,

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { moduleIds } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { outcome } from '../../../test/outcome.ts'
 import { anApplicant, anExpert, aSeeker, type TestPerson } from '../../../test/people.ts'
 import { answersTo, readAll, takeQuiz } from '../../../test/training.ts'
 import { isTrainingReviewed, recordReview, trainingComplete } from './certificate-store.ts'
@@ -13,9 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const codeOf = (fault: unknown) =>
-  fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
-const outcome = (call: Promise<unknown>) => call.then(() => 'ok', codeOf)
 const module = 'introduction' as const
 const language = 'en' as const
 const overview = (person: TestPerson) => person.client.application.training({ language })
