@@ -7,8 +7,8 @@ import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import type { AroundProps } from '#web/ui/around.ts'
 import { classes } from '#web/ui/classes.ts'
-import { BrandLink, Header } from '#web/ui/header.tsx'
-import { NewerLine, SkipLink, TrialLine, useArrival, WaitingLine } from '#web/ui/page-shell.tsx'
+import { BrandLink } from '#web/ui/header.tsx'
+import { SignedInTop, useArrival } from '#web/ui/page-shell.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { placePictures, placesFor } from './console-places.tsx'
 import { useWhatWaits } from './use-overview.ts'
@@ -44,11 +44,7 @@ export function ConsoleFrame({ title, children }: AroundProps) {
   return (
     <div className="min-h-dvh lg:ps-64">
       <title>{title}</title>
-      <SkipLink />
-      <TrialLine />
-      <NewerLine />
-      <WaitingLine />
-      <Header start={<PhoneBrand />} />
+      <SignedInTop />
       <Places />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none">
         {children}
@@ -56,12 +52,6 @@ export function ConsoleFrame({ title, children }: AroundProps) {
     </div>
   )
 }
-
-const PhoneBrand = () => (
-  <div className="lg:hidden">
-    <BrandLink />
-  </div>
-)
 
 function Places() {
   const { t } = useWords('admin')

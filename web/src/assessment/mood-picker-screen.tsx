@@ -1,11 +1,9 @@
-import { moods } from '@sanad/domain/assessment/answers'
 import { SignOutLink } from '#web/identity/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MoodFace } from '#web/ui/mood-face.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { MoodChoice } from './mood-choice.tsx'
 import { useMoodPicker } from './use-mood-picker.ts'
 import './strings.ts'
 
@@ -30,18 +28,11 @@ export function MoodPickerScreen() {
     >
       <PageHeading>{t('moodPicker.heading')}</PageHeading>
       <p className="mt-1 mb-5 text-muted">{t('moodPicker.text')}</p>
-      <RadioCards
+      <MoodChoice
         legend={t('moodPicker.heading')}
-        legendHidden
-        arrange="row"
-        cards={moods.map((value) => ({
-          value,
-          label: t(`mood.options.${value}`),
-          picture: <MoodFace face={value} />,
-        }))}
         value={picker.mood}
         onChoose={picker.choose}
-        error={picker.asked && picker.mood === null ? t('mood.needed') : undefined}
+        missing={picker.asked && picker.mood === null}
         firstRef={picker.firstOption}
       />
       <SignOutLink />

@@ -1,10 +1,10 @@
-import { feelings, moods, urgencies, type Answers, type Feeling } from '@sanad/domain/assessment/answers'
+import { feelings, urgencies, type Answers, type Feeling } from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
-import { MoodFace } from '#web/ui/mood-face.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { IntensityCard } from './intensity-card.tsx'
+import { MoodChoice } from './mood-choice.tsx'
 
 export interface QuestionProps {
   readonly answers: Answers
@@ -51,18 +51,11 @@ export function MoodQuestion({ answers, onAnswer, asked, firstRef }: QuestionPro
   const { mood, moodIntensity } = answers
   return (
     <>
-      <RadioCards
+      <MoodChoice
         legend={t('mood.question')}
-        legendHidden
-        arrange="row"
-        cards={moods.map((value) => ({
-          value,
-          label: t(`mood.options.${value}`),
-          picture: <MoodFace face={value} />,
-        }))}
         value={mood}
         onChoose={(value) => onAnswer({ mood: value })}
-        error={asked ? t('mood.needed') : undefined}
+        missing={asked}
         firstRef={firstRef}
       />
       {mood === null ? null : (

@@ -4,8 +4,8 @@ import { NavLink } from 'react-router'
 import { useAround } from './around.ts'
 import { classes } from './classes.ts'
 import { useFrame, type Destination } from './frame.ts'
-import { BrandLink, Header } from './header.tsx'
-import { HelpLine, NewerLine, SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
+import { BrandLink } from './header.tsx'
+import { HelpLine, SignedInTop, useArrival } from './page-shell.tsx'
 
 const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
 
@@ -32,11 +32,7 @@ function FourPlaces({ title, children, help = true, width = 'page' }: AppShellPr
   return (
     <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
       <title>{title}</title>
-      <SkipLink />
-      <TrialLine />
-      <NewerLine />
-      <WaitingLine />
-      <Header start={<PhoneBrand />} />
+      <SignedInTop />
       <main
         id="content"
         tabIndex={-1}
@@ -49,12 +45,6 @@ function FourPlaces({ title, children, help = true, width = 'page' }: AppShellPr
     </div>
   )
 }
-
-const PhoneBrand = () => (
-  <div className="lg:hidden">
-    <BrandLink />
-  </div>
-)
 
 function Navigation() {
   const { words, destinations } = useFrame()

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
-import { Header, type Back } from './header.tsx'
+import { BrandLink, Header, type Back } from './header.tsx'
 
 const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
 
@@ -55,6 +55,23 @@ export function useArrival(): void {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [key, kind])
 }
+
+/** What stands above every page of somebody who is signed in; beside it there is a rail that bears the name. */
+export const SignedInTop = () => (
+  <>
+    <SkipLink />
+    <TrialLine />
+    <NewerLine />
+    <WaitingLine />
+    <Header
+      start={
+        <div className="lg:hidden">
+          <BrandLink />
+        </div>
+      }
+    />
+  </>
+)
 
 /** First stop of the Tab key. */
 export function SkipLink() {

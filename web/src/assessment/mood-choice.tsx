@@ -1,0 +1,33 @@
+import { moods, type Mood } from '@sanad/domain/assessment/answers'
+import type { Ref } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { MoodFace } from '#web/ui/mood-face.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+export interface MoodChoiceProps {
+  /** The question; the screen's heading shows it. */
+  readonly legend: string
+  readonly value: Mood | null
+  readonly onChoose: (mood: Mood) => void
+  /** The person went on without it. */
+  readonly missing: boolean
+  readonly firstRef: Ref<HTMLInputElement>
+}
+
+/** One of the five moods, each with its face. */
+export function MoodChoice({ missing, ...choice }: MoodChoiceProps) {
+  const { t } = useWords('assessment')
+  return (
+    <RadioCards
+      {...choice}
+      legendHidden
+      arrange="row"
+      cards={moods.map((value) => ({
+        value,
+        label: t(`mood.options.${value}`),
+        picture: <MoodFace face={value} />,
+      }))}
+      error={missing ? t('mood.needed') : undefined}
+    />
+  )
+}
