@@ -1,4 +1,4 @@
-import { sweepDocuments } from './application/index.ts'
+import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
@@ -58,6 +58,7 @@ export function startJobs(
     { name: 'take up what was left in danger', everyMs: 1000, run: () => sweepLeftInDanger(tools) },
     { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
     { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
+    { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
     { name: 'move what guests claimed', everyMs: 1000, run: () => sweepGuestClaims(tools) },
     { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(tools) },

@@ -164,6 +164,17 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'matching.availability': (c) => c.matching.availability(),
   'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
+  'application.ownStanding': (c) => c.application.ownStanding(),
+  'application.supporters': (c) => c.application.supporters(),
+  'application.recordCheckIn': (c) => c.application.recordCheckIn({ personId: randomUUID() }),
+  'safeguarding.ownCare': (c) => c.safeguarding.ownCare(),
+  'safeguarding.answerDebrief': (c, { sessionId }) =>
+    c.safeguarding.answerDebrief({ sessionId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
+  'safeguarding.putDebriefAway': (c, { sessionId }) => c.safeguarding.putDebriefAway({ sessionId }),
+  'safeguarding.askToTalk': (c) => c.safeguarding.askToTalk({}),
+  'safeguarding.talks': (c) => c.safeguarding.talks(),
+  'safeguarding.takeTalk': (c) => c.safeguarding.takeTalk({ talkId: randomUUID() }),
+  'safeguarding.closeTalk': (c) => c.safeguarding.closeTalk({ talkId: randomUUID() }),
   'matching.takeBreak': (c) => c.matching.takeBreak({ minutes: 15 }),
   'matching.setNotToday': (c) => c.matching.setNotToday({ notToday: [] }),
   'matching.ownWeek': (c) => c.matching.ownWeek(),
@@ -403,6 +414,11 @@ const ofNothing = new Set([
   'safeguarding.acknowledge',
   'safeguarding.closeIncident',
   'application.submitQuiz',
+  'application.recordCheckIn',
+  'safeguarding.answerDebrief',
+  'safeguarding.putDebriefAway',
+  'safeguarding.takeTalk',
+  'safeguarding.closeTalk',
 ])
 
 describe.each(inOrder)('%s', (operation) => {

@@ -135,6 +135,9 @@ const SafetyQueue = lazyScreen(() => import('#web/safeguarding/queue-screen.tsx'
   'assessment',
 ])
 
+const Supporters = lazyScreen(() => import('#web/safeguarding/supporters-screen.tsx'), 'SupportersScreen', [
+  'safeguarding',
+])
 const LineDesk = lazyScreen(() => import('#web/safeguarding/line-desk-screen.tsx'), 'LineDeskScreen', [
   'safeguarding',
   'crisis',
@@ -223,6 +226,7 @@ const screens: Screens = {
   '/staff/queue': forStaff(<SafetyQueue />),
   '/staff/now': forStaff(<StaffNow />),
   '/staff/lines': forStaff(<LineDesk />),
+  '/staff/supporters': forStaff(<Supporters />),
 }
 
 export function SiteRoutes() {

@@ -20,6 +20,7 @@ export const consolePlaces = {
   queue: { path: '/staff/queue', roles: everybody },
   applications: { path: '/staff/applications', roles: admins },
   training: { path: '/staff/training', roles: admins },
+  supporters: { path: '/staff/supporters', roles: everybody },
   now: { path: '/staff/now', roles: everybody },
   rota: { path: '/rota', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },

@@ -13,6 +13,10 @@ export const noticeKinds = [
   'lines',
   /** To a seeker who asked for it: a supporter is here. */
   'here',
+  /** To staff: a supporter would like to talk with somebody of the team. */
+  'talk',
+  /** To a supporter: a check-in or the yearly refresh is due soon. */
+  'care',
   /** Sent by its receiver, to prove a way to reach them. */
   'test',
 ] as const

@@ -1,6 +1,13 @@
 import { application } from '@sanad/domain/application/contract'
 import { implement } from '@orpc/server'
-import { asAdmin, asApplicantOrExpert, asOwner, asStaff, type Call } from '#server/platform/routes.ts'
+import {
+  asAdmin,
+  asApplicantOrExpert,
+  asExpert,
+  asOwner,
+  asStaff,
+  type Call,
+} from '#server/platform/routes.ts'
 import {
   approveScope,
   claimApplication,
@@ -16,6 +23,7 @@ import { listApplications, reviewApplication } from './review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
 import { readCertificates, readModule, readTraining } from './training/read-training.ts'
 import { listTexts, readText, recordTrainingReview } from './training/review-texts.ts'
+import { listSupporters, ownStanding, recordCheckIn } from './supervision.ts'
 import { uploadDocument } from './upload-document.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 
@@ -38,6 +46,9 @@ export function applicationRoutes() {
     decideApplication: os.decideApplication.handler(asAdmin(decideApplication)),
     suspendExpert: os.suspendExpert.handler(asStaff(suspendExpert)),
     reinstateExpert: os.reinstateExpert.handler(asAdmin(reinstateExpert)),
+    ownStanding: os.ownStanding.handler(asExpert(ownStanding)),
+    supporters: os.supporters.handler(asStaff(listSupporters)),
+    recordCheckIn: os.recordCheckIn.handler(asStaff(recordCheckIn)),
     training: os.training.handler(asApplicantOrExpert(readTraining)),
     trainingModule: os.trainingModule.handler(asApplicantOrExpert(readModule)),
     keepTrainingPlace: os.keepTrainingPlace.handler(asApplicantOrExpert(keepPlace)),

@@ -121,4 +121,15 @@ export const documents = pgTable(
       .where(sql`kind = 'national-id'`),
   ],
 )
+/** MATCH-30. A monthly talk with a supervisor that took place. What was said stands nowhere. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: ofPerson(),
+    heldAt: moment('held_at').notNull().default(now),
+    recordedBy: uuid('recorded_by').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('check_ins_person').on(table.personId, table.heldAt)],
+)
 export { quizAttempts, trainingCertificates, trainingProgress, trainingReviews } from './training/tables.ts'

@@ -90,6 +90,8 @@ export async function dropOldWork(tx: Tx): Promise<void> {
   await tx.execute(
     sql`delete from work_slots where starts_at < app_now() - make_interval(days => ${keptDays})`,
   )
+  // Nobody is asked after a day; what is older tells only how hard somebody's days were.
+  await tx.execute(sql`delete from debriefs where asked_at < app_now() - interval '7 days'`)
 }
 
 /** Minutes of each of the last seven days in the service's zone, today last, and how many conversations there were. */

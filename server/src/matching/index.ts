@@ -1,4 +1,5 @@
-export { withoutResting } from './being-here-store.ts'
+export { setAvailable, withoutResting } from './being-here-store.ts'
+export { findDebriefs, finishDebrief } from './debrief-store.ts'
 export { claimBest } from './claim-store.ts'
 export { sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'

@@ -56,6 +56,8 @@ const mailWords: Record<Language, MailWords> = {
       lines: 'Some numbers on the site need a test call.',
       // Whoever looks over a shoulder learns nothing from it.
       here: 'You asked us to write when the time comes. It is now. We write only this once.',
+      talk: 'A supporter would like to talk with somebody of the team.',
+      care: 'Something for your own support is due soon. Your dashboard says what.',
       test: 'This is the test you asked for. Opening the link shows that it reached you.',
     },
     levels: {
@@ -79,6 +81,8 @@ const mailWords: Record<Language, MailWords> = {
       gap: 'هناك فجوة قريبة في جدول المناوبة.',
       lines: 'أرقام في الموقع تحتاج إلى اتصال تجربة.',
       here: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
+      talk: 'هناك من فريق الداعمين من يرغب في حديث مع المشرفين.',
+      care: 'هناك ما يخص دعمك ويحين موعده قريبًا. التفاصيل على لوحتك.',
       test: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
     },
     levels: {

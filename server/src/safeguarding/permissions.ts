@@ -1,4 +1,5 @@
 import type { PermissionTable } from '#server/platform/permissions.ts'
+import { carePermissions } from './care-permissions.ts'
 import { emergencyPermissions } from './emergency-permissions.ts'
 import { ladderPermissions } from './ladder-permissions.ts'
 import { noticesPermissions } from './notices-permissions.ts'
@@ -6,6 +7,7 @@ import { queuePermissions } from './queue-permissions.ts'
 import { reportPermissions } from './report-permissions.ts'
 
 export const safeguardingPermissions: PermissionTable = {
+  ...carePermissions,
   ...emergencyPermissions,
   ...ladderPermissions,
   ...noticesPermissions,

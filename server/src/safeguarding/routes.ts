@@ -1,3 +1,4 @@
+import { careRoutes } from './care-routes.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
 import { ladderRoutes } from './ladder-routes.ts'
 import { noticesRoutes } from './notices-routes.ts'
@@ -6,6 +7,7 @@ import { reportRoutes } from './report-routes.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
 export const safeguardingRoutes = () => ({
+  ...careRoutes(),
   ...emergencyRoutes(),
   ...ladderRoutes(),
   ...noticesRoutes(),

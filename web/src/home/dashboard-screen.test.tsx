@@ -28,7 +28,14 @@ async function show(
       ownWeek: () => ({ days: [], conversations: 0 }),
       waitingLine: () => [],
     },
+    application: {
+      ownStanding: () => ({
+        checkIn: { dueAt: '2026-12-20T10:00:00Z', state: 'fine' },
+        training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
+      }),
+    },
     safeguarding: {
+      ownCare: () => ({ debriefs: [], talk: null }),
       onCall: () => ({
         isOnCall: false,
         priorityLevel: 1,

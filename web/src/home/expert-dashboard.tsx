@@ -3,7 +3,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
-import { NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
+import { CareCard, DebriefCard, NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
@@ -25,6 +25,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
+          {approved ? <DebriefCard /> : null}
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
           {approved ? <OnCallSwitch /> : null}
           {approved ? <NextShiftCard /> : null}
@@ -33,6 +34,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
         </div>
         <div className="space-y-4">
           {approved ? <WaitingLine /> : null}
+          {approved ? <CareCard /> : null}
           {approved ? <OwnWeek /> : null}
           {approved ? <TrainingCard /> : null}
           <CommunityCard side="expert" />

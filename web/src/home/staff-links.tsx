@@ -1,4 +1,4 @@
-import { Activity, FileUser, LayoutDashboard, PhoneCall, ShieldAlert } from 'lucide-react'
+import { Activity, FileUser, HeartHandshake, LayoutDashboard, PhoneCall, ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -22,6 +22,13 @@ export function StaffLinks() {
       </ButtonLink>
       <ButtonLink look="soft" to={path('/staff/now')} icon={<Activity aria-hidden className="size-5" />}>
         {t('staff.now')}
+      </ButtonLink>
+      <ButtonLink
+        look="soft"
+        to={path('/staff/supporters')}
+        icon={<HeartHandshake aria-hidden className="size-5" />}
+      >
+        {t('staff.supporters')}
       </ButtonLink>
       {role === 'admin' || role === 'owner' ? (
         <ButtonLink

@@ -1,4 +1,6 @@
 export { EmergencyArrival } from './emergency-arrival.tsx'
+export { CareCard } from './care-card.tsx'
+export { DebriefCard } from './debrief-card.tsx'
 export { KeepByEmail } from './keep-by-email.tsx'
 export { ReportButton } from './report-button.tsx'
 export { OnCallSwitch } from './on-call-switch.tsx'

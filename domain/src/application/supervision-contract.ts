@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { careStates } from './supervision.ts'
+
+const state = z.enum(careStates)
+const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+
+/** What keeps a supporter well and matched (MATCH-30). */
+const standing = {
+  checkIn: z.object({ dueAt: moment, state }),
+  training: z.object({ until: moment, state }),
+}
+export const ownStanding = z.object(standing)
+export type OwnStanding = z.infer<typeof ownStanding>
+
+export const supervisedSupporter = z.object({
+  personId: id,
+  name: z.string(),
+  lastCheckInAt: moment.nullable(),
+  ...standing,
+})
+export type SupervisedSupporter = z.infer<typeof supervisedSupporter>
+
+export const supervisionOperations = {
+  ownStanding: oc.route({ method: 'GET', path: '/application/standing' }).output(ownStanding).errors(basics),
+  /** Approved supporters, whose check-in is due first. */
+  supporters: oc
+    .route({ method: 'GET', path: '/application/supporters' })
+    .output(z.array(supervisedSupporter))
+    .errors(basics),
+  /** The monthly talk took place: the next is due in a month. Twice within an hour is once. */
+  recordCheckIn: oc
+    .route({ method: 'POST', path: '/application/check-in' })
+    .input(z.strictObject({ personId: id }))
+    .output(z.object({ dueAt: moment }))
+    .errors(basics),
+}

@@ -1,0 +1,65 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { isStorable } from '../primitives/text.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { debriefAnswers, longestTalkText } from './debrief.ts'
+
+const text = z.string().trim().max(longestTalkText).refine(isStorable, 'Invalid input')
+const answers = z.strictObject({ now: z.enum(debriefAnswers.now), stays: z.enum(debriefAnswers.stays) })
+export type DebriefAnswers = z.infer<typeof answers>
+
+const done = z.object({ done: z.literal(true) })
+const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+
+export const ownCare = z.object({
+  /** Hard conversations of the last day that nobody has looked back on yet, the newest first. */
+  debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
+  /** CARE-2. A talk they asked for, until it has taken place. */
+  talk: z.object({ askedAt: moment, takenBy: z.string().nullable() }).nullable(),
+})
+export type OwnCare = z.infer<typeof ownCare>
+
+export const talkRequest = z.object({
+  id,
+  name: z.string(),
+  askedAt: moment,
+  /** First name of who will talk with them. */
+  takenBy: z.string().nullable(),
+  /** Only to who took it. */
+  mine: z.object({ email: z.string(), text: z.string(), answers: answers.nullable() }).nullable(),
+})
+export type TalkRequest = z.infer<typeof talkRequest>
+
+export const careOperations = {
+  ownCare: oc.route({ method: 'GET', path: '/safeguarding/care' }).output(ownCare).errors(basics),
+  /** CARE-1. Nothing of it is kept, unless they need somebody: then it goes with what they ask for. */
+  answerDebrief: oc
+    .route({ method: 'POST', path: '/safeguarding/debrief' })
+    .input(answers.extend({ sessionId: id, needs: z.enum(debriefAnswers.needs), text: text.default('') }))
+    .output(done)
+    .errors(basics),
+  putDebriefAway: oc
+    .route({ method: 'POST', path: '/safeguarding/debrief-away' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(done)
+    .errors(basics),
+  /** CARE-2. Asked again while one is open: the newer words count. */
+  askToTalk: oc
+    .route({ method: 'POST', path: '/safeguarding/ask-to-talk' })
+    .input(z.strictObject({ text: text.default('') }))
+    .output(done)
+    .errors(basics),
+  /** Who would like to talk with somebody of the team, longest first; and what they wrote, to who took it. */
+  talks: oc.route({ method: 'GET', path: '/safeguarding/talks' }).output(z.array(talkRequest)).errors(basics),
+  takeTalk: oc
+    .route({ method: 'POST', path: '/safeguarding/take-talk' })
+    .input(z.strictObject({ talkId: id }))
+    .output(done)
+    .errors({ ...basics, ALREADY_TAKEN: { status: 409 } }),
+  /** It has taken place: what was written goes. */
+  closeTalk: oc
+    .route({ method: 'POST', path: '/safeguarding/close-talk' })
+    .input(z.strictObject({ talkId: id }))
+    .output(done)
+    .errors(basics),
+}

@@ -1,0 +1,79 @@
+import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
+import type { OwnCare } from '@sanad/domain/safeguarding/debrief-contract'
+import { useQuery } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ownCareQuery, ownStandingQuery } from './care-queries.ts'
+import { dayAndClock, dayAt } from './shown-times.ts'
+import { TalkSheet } from './talk-sheet.tsx'
+import { useLocale } from './use-locale.ts'
+import './strings.ts'
+
+/** MATCH-30, CARE-2. What keeps a supporter well: the monthly talk, the refresh, and somebody to talk to. */
+export function CareCard() {
+  const { t } = useWords('safeguarding')
+  const [asking, setAsking] = useState(false)
+  const standing = useQuery(ownStandingQuery).data
+  const care = useQuery(ownCareQuery).data
+  if (!standing || !care) return null
+  return (
+    <Card className="space-y-3">
+      <h2 className="flex items-center gap-2 text-lg">
+        <HeartHandshake aria-hidden className="size-6 text-primary-ink" />
+        {t('care.title')}
+      </h2>
+      <Due standing={standing} />
+      <Talk care={care} />
+      <Button look="soft" className="w-full" onClick={() => setAsking(true)}>
+        {t('care.talk')}
+      </Button>
+      {asking ? <TalkSheet onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+function Due({ standing: { checkIn, training } }: { readonly standing: OwnStanding }) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  const said = [
+    { state: checkIn.state, text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }) },
+    {
+      state: training.state,
+      text: t(`care.training.${training.state}`, { day: dayAt(training.until, locale) }),
+      action: (
+        <ButtonLink look="link" to={path('/expert-training')}>
+          {t('care.toTraining')}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return said.map(({ state, text, action }) =>
+    state === 'fine' ? (
+      <p key={text} className="text-sm text-muted">
+        {text}
+      </p>
+    ) : (
+      <Notice key={text} tone={state === 'overdue' ? 'warn' : 'info'} action={action}>
+        {text}
+      </Notice>
+    ),
+  )
+}
+
+function Talk({ care: { talk } }: { readonly care: OwnCare }) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  if (talk === null) return null
+  return (
+    <Notice tone="success" role="status">
+      {talk.takenBy === null
+        ? t('care.asked', { time: dayAndClock(talk.askedAt, locale) })
+        : t('care.taken', { name: talk.takenBy })}
+    </Notice>
+  )
+}

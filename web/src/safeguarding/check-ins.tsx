@@ -1,0 +1,111 @@
+import type { SupervisedSupporter } from '@sanad/domain/application/supervision-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { careKey, supportersQuery } from './care-queries.ts'
+import { dayAt } from './shown-times.ts'
+import { useLocale } from './use-locale.ts'
+
+/** MATCH-30. Whose monthly talk is due first, and the one thing to record: that it took place. */
+export function CheckIns() {
+  const { t } = useWords('safeguarding')
+  const asked = useQuery(supportersQuery)
+  const [recording, setRecording] = useState<SupervisedSupporter>()
+  return (
+    <section aria-labelledby="check-ins">
+      <h2 id="check-ins" className="mb-3 text-xl">
+        {t('supporters.checkIns')}
+      </h2>
+      <Asked asked={asked} failed={t('supporters.failed')} place="h-40">
+        {(supporters) =>
+          supporters.length === 0 ? (
+            <Card className="text-muted">{t('supporters.none')}</Card>
+          ) : (
+            <ul className="space-y-3">
+              {supporters.map((supporter) => (
+                <li key={supporter.personId}>
+                  <Supporter supporter={supporter} onRecord={() => setRecording(supporter)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {recording ? <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} /> : null}
+    </section>
+  )
+}
+
+interface SupporterProps {
+  readonly supporter: SupervisedSupporter
+  readonly onRecord: () => void
+}
+
+function Supporter({ supporter, onRecord }: SupporterProps) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  const { name, lastCheckInAt, checkIn, training } = supporter
+  const late = 'text-sm font-medium text-warn-ink'
+  const calm = 'text-sm text-muted'
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <bdi className="block truncate font-semibold">{name}</bdi>
+        <p className={checkIn.state === 'overdue' ? late : calm}>
+          {t(checkIn.state === 'overdue' ? 'supporters.overdue' : 'supporters.due', {
+            day: dayAt(checkIn.dueAt, locale),
+          })}
+        </p>
+        {training.state === 'fine' ? null : (
+          <p className={training.state === 'overdue' ? late : calm}>
+            {t(training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training', {
+              day: dayAt(training.until, locale),
+            })}
+          </p>
+        )}
+        <p className={calm}>
+          {lastCheckInAt === null
+            ? t('supporters.never')
+            : t('supporters.last', { day: dayAt(lastCheckInAt, locale) })}
+        </p>
+      </div>
+      <Button look="soft" aria-label={t('supporters.recordNamed', { name })} onClick={onRecord}>
+        {t('supporters.record')}
+      </Button>
+    </Card>
+  )
+}
+
+interface RecordSheetProps {
+  readonly supporter: SupervisedSupporter
+  readonly onClose: () => void
+}
+
+function RecordSheet({ supporter: { personId, name }, onClose }: RecordSheetProps) {
+  const { t } = useWords('safeguarding')
+  const client = useQueryClient()
+  const recording = useMutation({
+    mutationFn: () => api.application.recordCheckIn({ personId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('supporters.recordTitle')}
+      text={t('supporters.recordText', { name })}
+      problem={recording.error ? problemWords(recording.error) : undefined}
+      yes={{ label: t('supporters.recordYes'), busy: recording.isPending, onPress: () => recording.mutate() }}
+      no={t('supporters.recordNo')}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { longestTalkText } from '@sanad/domain/safeguarding/debrief'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { careKey } from './care-queries.ts'
+
+/** CARE-2. Says who reads it before anything is written. */
+export function TalkSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('safeguarding')
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const asking = useMutation({
+    mutationFn: () => api.safeguarding.askToTalk({ text }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('care.talkTitle')}
+      text={t('care.talkText')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('care.talkYes'), busy: asking.isPending, onPress: () => asking.mutate() }}
+      no={t('care.talkNo')}
+    >
+      <div className="mt-4">
+        <TextArea
+          label={t('care.talkField')}
+          rows={3}
+          maxLength={longestTalkText}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
