@@ -103,7 +103,7 @@ export async function give(
   await field(person.page, kind).setInputFiles(Array.isArray(files) ? [...files] : (files as Picture))
 }
 
-/** The file lies with the service: it can be removed. */
+/** The file is held, before sign-in by the tab and after it by the service: it can be removed. */
 export async function isStored(person: Person, name: string): Promise<void> {
   const remove = person.page.getByRole('button', { name: say(person)('documents.remove', { name }) })
   await expect(remove).toBeVisible()

@@ -15,9 +15,10 @@ interface DocumentZoneProps {
   /** Asked for and still missing. */
   readonly error?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
-  readonly onRetry: (one: Sending) => void
+  readonly onRetry?: (one: Sending) => void
   readonly onDismiss: (id: string) => void
-  readonly onRemove: (id: string) => Promise<void>
+  /** Only where documents are stored already. */
+  readonly onRemove?: (id: string) => Promise<void>
 }
 
 /** One kind of document: choose or drop files, see how far they are, why one was refused, take one back. */
@@ -29,7 +30,8 @@ export function DocumentZone(props: DocumentZoneProps) {
   const take = (files: FileList | null) => {
     if (files && files.length > 0) onFiles([...files].slice(0, several ? files.length : 1))
   }
-  const full = !several && documents.length + sendings.filter(({ state }) => state === 'sending').length > 0
+  const held = sendings.filter(({ state }) => state === 'sending' || state === 'kept')
+  const full = !several && documents.length + held.length > 0
   return (
     <section aria-labelledby={id} className="mt-7">
       <h2 id={id} className="text-lg">
@@ -80,7 +82,7 @@ export function DocumentZone(props: DocumentZoneProps) {
           <Stored key={document.id} document={document} onRemove={props.onRemove} />
         ))}
         {sendings.map((one) => (
-          <OnItsWay key={one.id} one={one} onRetry={props.onRetry} onDismiss={props.onDismiss} />
+          <OnItsWay key={one.id} one={one} {...props} />
         ))}
       </ul>
     </section>
@@ -94,14 +96,14 @@ function Stored({
   onRemove,
 }: {
   readonly document: DocumentView
-  readonly onRemove: (id: string) => Promise<void>
+  readonly onRemove: DocumentZoneProps['onRemove']
 }) {
   const { t } = useWords('application')
   const size = useSize()
   const [state, setState] = useState<'here' | 'going' | 'failed'>('here')
   async function remove(): Promise<void> {
     setState('going')
-    await onRemove(id).catch(() => setState('failed'))
+    await onRemove?.(id).catch(() => setState('failed'))
   }
   return (
     <li className={row}>
@@ -153,6 +155,7 @@ function OnItsWay({
         </div>
       </li>
     )
+  if (one.state === 'kept') return <Kept one={one} onDismiss={onDismiss} />
   return (
     <li className={row}>
       <div role="alert" className="flex min-w-0 flex-1 items-center gap-3">
@@ -167,7 +170,7 @@ function OnItsWay({
       {one.state === 'failed' ? (
         <Button
           look="quiet"
-          onClick={() => onRetry(one)}
+          onClick={() => onRetry?.(one)}
           icon={<RotateCcw aria-hidden className="size-4.5" />}
         >
           {t('documents.retry')}
@@ -175,6 +178,27 @@ function OnItsWay({
       ) : null}
       <IconButton label={t('documents.dismiss', { name: one.file.name })} onClick={() => onDismiss(one.id)}>
         <X aria-hidden className="size-5" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Waits in this tab for an account to go to. */
+function Kept({ one, onDismiss }: { readonly one: Sending } & Pick<DocumentZoneProps, 'onDismiss'>) {
+  const { t } = useWords('application')
+  const size = useSize()
+  const { name } = one.file
+  return (
+    <li className={row}>
+      <FileText aria-hidden className="size-6 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <p className="text-sm text-muted">{t('documents.kept', { size: size(one.file.size) })}</p>
+      </div>
+      <IconButton label={t('documents.remove', { name })} onClick={() => onDismiss(one.id)}>
+        <Trash2 aria-hidden className="size-5" />
       </IconButton>
     </li>
   )

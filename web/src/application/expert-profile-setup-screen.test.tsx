@@ -9,6 +9,7 @@ import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ExpertProfileSetupScreen } from './expert-profile-setup-screen.tsx'
 import { ExpertSupportTypesScreen } from './expert-support-types-screen.tsx'
+import { ExpertTermsScreen } from './expert-terms-screen.tsx'
 
 const whole: ExpertProfileDraft = { ...describedProfile, firstName: 'Layla' }
 
@@ -118,17 +119,66 @@ test('a submitted application is not edited: it leads to where it stands', async
   await waitFor(() => expect(address()).toBe('/dev/expert-approval-status'))
 })
 
+const showTypes = () =>
+  renderScreen(<ExpertSupportTypesScreen />, { words: ['application'], at: '/dev/expert-support-types' })
+const accepted = { termsAccepted: true, termsAcceptedAt: '2026-11-20T10:00:00.000Z' }
+
 test('kinds of support: at least one, then a visitor signs in and keeps everything', async () => {
   serve(nobody)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
-  const { person, address } = await renderScreen(<ExpertSupportTypesScreen />, {
-    words: ['application'],
-    at: '/dev/expert-support-types',
-  })
+  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ ...whole, ...accepted }))
+  const { person, address } = await showTypes()
   await person.click(await screen.findByRole('button', { name: 'Continue' }))
   screen.getByText('Please choose at least one kind of support.')
   await person.click(screen.getByRole('checkbox', { name: /Support in a crisis/ }))
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   expect(address()).toBe('/dev/auth?role=expert')
-  expect(keptInTab()).toEqual({ ...whole, supportTypes: ['crisis'] })
+  expect(keptInTab()).toEqual({ ...whole, ...accepted, supportTypes: ['crisis'] })
+})
+
+test('kinds of support cannot be opened by their address before the terms', async () => {
+  serve(nobody)
+  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  const { address } = await showTypes()
+  await waitFor(() => expect(address()).toBe('/dev/expert-terms'))
+})
+
+test('the terms need their box; the answer and its time stay in the tab, and go when it is taken back', async () => {
+  serve(nobody)
+  const terms = () =>
+    renderScreen(<ExpertTermsScreen />, { words: ['application', 'consent'], at: '/dev/expert-terms' })
+  const { person, address, unmount } = await terms()
+  await person.click(await screen.findByRole('button', { name: 'Continue' }))
+  screen.getByText('Please tick the box to go on.')
+  expect(address()).toBe('/dev/expert-terms')
+  await person.click(screen.getByRole('checkbox'))
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(address()).toBe('/dev/expert-support-types')
+  expect(keptInTab()).toEqual({ termsAccepted: true, termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  unmount()
+  const again = await terms()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  await again.person.click(screen.getByRole('checkbox'))
+  expect(keptInTab()).toEqual({})
+})
+
+test('files are chosen at the third step: kept, refused with the reason, taken back', async () => {
+  serve(nobody)
+  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  const at3 = `${at}?step=3`
+  const { person, unmount } = await show({ at: at3 })
+  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'id.png', {
+    type: 'image/png',
+  })
+  const program = new File(['MZ program'], 'course.png', { type: 'image/png' })
+  await person.upload(await screen.findByLabelText('National ID', { selector: 'input' }), png)
+  await screen.findByText(/goes out when you have signed in/)
+  expect(screen.queryByLabelText('National ID', { selector: 'input' })).toBeNull()
+  await person.upload(screen.getByLabelText('Certificates (optional)', { selector: 'input' }), program)
+  expect((await screen.findByRole('alert')).textContent).toContain('whatever its name says')
+  unmount()
+  const again = await show({ at: at3 })
+  await screen.findByText('id.png')
+  expect(screen.queryByText('course.png')).toBeNull()
+  await again.person.click(screen.getByRole('button', { name: 'Remove id.png' }))
+  expect(screen.queryByText('id.png')).toBeNull()
 })

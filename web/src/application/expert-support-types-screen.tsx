@@ -26,6 +26,7 @@ export function ExpertSupportTypesScreen() {
   if (isFrozen(draft.status)) return <Navigate to={path('/expert-approval-status')} replace />
   if (missingFields(draft.profile).some((field) => field !== 'supportTypes'))
     return <Navigate to={path('/expert-profile-setup')} replace />
+  if (!draft.termsAccepted) return <Navigate to={path('/expert-terms')} replace />
 
   const chosen = draft.profile.supportTypes
   const missing = missingIn('supportTypes', draft.profile).length > 0

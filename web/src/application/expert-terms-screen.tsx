@@ -7,6 +7,7 @@ import { path } from '#web/platform/mount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
+import { keepTerms, keptTermsAccepted } from './kept-profile.ts'
 import './strings.ts'
 
 /**
@@ -17,13 +18,14 @@ export function ExpertTermsScreen() {
   const { t } = useWords('application')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState(keptTermsAccepted)
   const [tried, setTried] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const back = () => void navigate(path('/expert-profile-setup?step=3'))
   function next(): void {
     setTried(true)
     if (!agreed) return box.current?.focus()
+    keepTerms(true)
     void navigate(path('/expert-support-types'))
   }
   return (
@@ -36,7 +38,10 @@ export function ExpertTermsScreen() {
             ref={box}
             required
             checked={agreed}
-            onChange={({ target }) => setAgreed(target.checked)}
+            onChange={({ target }) => {
+              setAgreed(target.checked)
+              if (!target.checked) keepTerms(false)
+            }}
             label={t('terms.agree')}
             error={tried && !agreed ? t('terms.needed') : undefined}
           />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outcomeOf } from '#web/platform/outcome.ts'
 import { useStart } from '#web/platform/who.ts'
-import { keepProfile, readKeptProfile, type ProfileChanges } from './kept-profile.ts'
+import { keepProfile, keptTermsAccepted, readKeptProfile, type ProfileChanges } from './kept-profile.ts'
 import { mineQuery, saveProfile } from './queries.ts'
 
 /** Where what is on the screen is safe: in this tab, with the server, or not there yet. */
@@ -59,6 +59,8 @@ export function useProfileDraft() {
   return {
     profile: { ...emptyDraft, ...mine.data?.profile, ...changes },
     status: mine.data?.status,
+    /** In this tab, or on the server's record. */
+    termsAccepted: keptTermsAccepted() || mine.data?.termsAccepted === true,
     // Without a line nobody knows who is here: then it is written as by a visitor, and kept.
     loading: start.isLoading || (onServer && mine.isLoading),
     onServer,

@@ -12,10 +12,11 @@ import { ChipChoices } from '#web/ui/chip-choices.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { StepDocuments } from './step-documents.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
 export interface StepProps {
-  readonly draft: Pick<ProfileDraft, 'profile' | 'change'>
+  readonly draft: Pick<ProfileDraft, 'profile' | 'change' | 'onServer'>
   /** What to say beside a field; nothing where it is right. */
   readonly errorOf: (field: DraftField) => string | undefined
 }
@@ -131,8 +132,13 @@ export function ExperienceStep({ draft, errorOf }: StepProps) {
   )
 }
 
-/** Specification §2.11, step 3; the files themselves are handed over after sign-in (decisions §8). */
-export const QualificationsStep = (props: StepProps) => <Story field="qualifications" {...props} />
+/** Specification §2.11, step 3. */
+export const QualificationsStep = (props: StepProps) => (
+  <>
+    <Story field="qualifications" {...props} />
+    <StepDocuments onServer={props.draft.onServer} />
+  </>
+)
 
 type StoryField = 'livedExperience' | 'recoveryJourney' | 'motivation' | 'qualifications'
 

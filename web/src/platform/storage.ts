@@ -14,6 +14,8 @@ export const storageKeys = {
   request: 'sanad.request',
   /** Specification §2.11: the expert profile before sign-in. */
   expertProfile: 'expertProfile',
+  /** Opens the files chosen before sign-in, which lie sealed in the browser's database. */
+  filesKey: 'sanad.files-key',
   codeSent: 'sanad.code-sent',
   /** The name and the address on the sign-in form; never a password. */
   typed: 'sanad.typed',
@@ -43,6 +45,9 @@ function guarded(area: () => Storage) {
 /** Stays on this device. */
 export const onDevice = guarded(() => window.localStorage)
 let timesCleared = 0
+const alsoForgets: (() => void)[] = []
+/** What lies elsewhere and belongs to this tab goes with it. */
+export const whenTabCleared = (forget: () => void): void => void alsoForgets.push(forget)
 const session = guarded(() => window.sessionStorage)
 /** Gone with this tab. */
 export const inTab = {
@@ -50,6 +55,7 @@ export const inTab = {
   clear: (): void => {
     timesCleared += 1
     session.clear()
+    for (const forget of alsoForgets) forget()
   },
 }
 

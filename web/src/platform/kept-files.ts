@@ -1,0 +1,121 @@
+import { inTab, storageKeys, whenTabCleared } from './storage.ts'
+
+/** A file that somebody chose before there was anywhere to send it. */
+export interface KeptFile {
+  readonly id: string
+  /** What it is for, in the words of who keeps it. */
+  readonly kind: string
+  readonly file: File
+}
+
+/**
+ * Files outlive a reload: on a phone, looking up a code in the mail is enough to lose the page. They lie in the
+ * browser's database as cipher text whose key is only in this tab: when the tab is gone, so is what they say. Where
+ * the browser refuses either, they are kept as long as the page lives.
+ */
+const databaseName = 'sanad.files'
+const store = 'files'
+const dayMs = 86_400_000
+let held: KeptFile[] = []
+
+interface Sealed {
+  readonly id: string
+  readonly keptAt: number
+  readonly nonce: Uint8Array<ArrayBuffer>
+  /** Name, type and kind first, then the bytes. */
+  readonly sealed: ArrayBuffer
+}
+
+whenTabCleared(() => {
+  held = []
+  globalThis.indexedDB?.deleteDatabase(databaseName)
+})
+
+export async function keepFile(kept: KeptFile): Promise<void> {
+  held = [...held.filter(({ id }) => id !== kept.id), kept]
+  await attempt(async () => {
+    const sealed = await seal(kept)
+    await within('readwrite', (files) => files.put(sealed))
+  })
+}
+
+export async function dropFile(id: string): Promise<void> {
+  held = held.filter((kept) => kept.id !== id)
+  await attempt(() => within('readwrite', (files) => files.delete(id)))
+}
+
+/** What was kept in this tab, oldest first. What lay there for a day, or what another tab left behind, goes. */
+export async function readKeptFiles(): Promise<readonly KeptFile[]> {
+  const stored = (await attempt(() => within<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
+  for (const one of stored) {
+    if (held.some(({ id }) => id === one.id)) continue
+    const kept = one.keptAt > Date.now() - dayMs ? await attempt(() => open(one)) : undefined
+    if (kept) held = [...held, kept]
+    else if (one.keptAt <= Date.now() - dayMs) await dropFile(one.id)
+  }
+  return held
+}
+
+/** Storage may be refused at any moment; then what the page holds is all there is. */
+async function attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}
+
+async function within<Result>(
+  mode: IDBTransactionMode,
+  act: (files: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' })
+  const database = (await done(opening)) as IDBDatabase
+  try {
+    return (await done(act(database.transaction(store, mode).objectStore(store)))) as Result
+  } finally {
+    database.close()
+  }
+}
+
+const done = (request: IDBRequest): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps no files'))
+  })
+
+const algorithm = 'AES-GCM'
+const nonceBytes = 12
+
+async function tabKey(): Promise<CryptoKey> {
+  const known = inTab.get(storageKeys.filesKey)
+  const raw =
+    known === null
+      ? crypto.getRandomValues(new Uint8Array(32))
+      : Uint8Array.from(atob(known), (letter) => letter.charCodeAt(0))
+  if (known === null) inTab.set(storageKeys.filesKey, btoa(String.fromCharCode(...raw)))
+  return crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt'])
+}
+
+async function seal({ id, kind, file }: KeptFile): Promise<Sealed> {
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const head = new TextEncoder().encode(`${JSON.stringify({ kind, name: file.name, type: file.type })}\n`)
+  const plain = await new Blob([head, file]).arrayBuffer()
+  const sealed = await crypto.subtle.encrypt({ name: algorithm, iv: nonce }, await tabKey(), plain)
+  return { id, keptAt: Date.now(), nonce, sealed }
+}
+
+/** @throws when it was kept by another tab */
+async function open({ id, nonce, sealed }: Sealed): Promise<KeptFile> {
+  const plain = new Uint8Array(
+    await crypto.subtle.decrypt({ name: algorithm, iv: nonce }, await tabKey(), sealed),
+  )
+  const end = plain.indexOf('\n'.charCodeAt(0))
+  const head = JSON.parse(new TextDecoder().decode(plain.subarray(0, end))) as Record<
+    'kind' | 'name' | 'type',
+    string
+  >
+  const { kind, name, type } = head
+  return { id, kind, file: new File([plain.subarray(end + 1)], name, { type }) }
+}
