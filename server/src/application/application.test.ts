@@ -1,6 +1,6 @@
-import { emptyDraft } from '@sanad/domain/application/application-form'
+import { applicationLimits, emptyDraft, requiredIn } from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProfile as whole } from '../../../domain/test/expert-profile.ts'
 import { aSubmitted, giveNationalId, outcomeOf, reviewer } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -67,6 +67,66 @@ test('what is missing is named; a whole application is sent once and frozen', as
   const [document] = documents
   expect(await refusal(client.application.removeDocument({ documentId: document?.id ?? '' }))).toMatchObject({
     code: 'FROZEN',
+  })
+})
+
+describe('a profile is judged by the service, whatever a screen let through', () => {
+  const names = ['firstName', 'lastName'] as const
+  const stories = ['livedExperience', 'recoveryJourney', 'motivation', 'qualifications'] as const
+  const choices = ['age', 'gender', 'location', 'briefIntro', 'yearsSinceRecovery'] as const
+  const lists = ['languages', 'experienceAreas', 'supportTypes'] as const
+  const odd: readonly (readonly [string, unknown])[] = [
+    ...names.map((field) => [field, 'x'.repeat(applicationLimits.name + 1)] as const),
+    ...stories.map((field) => [field, 'x'.repeat(applicationLimits.story + 1)] as const),
+    ...[...names, ...stories].flatMap((field) =>
+      ['a\0', '\ud800', 7, null, ['a']].map((value) => [field, value] as const),
+    ),
+    ...choices.flatMap((field) => ['elsewhere', '', 5, []].map((value) => [field, value] as const)),
+    ...lists.flatMap((field) => [['xx'], 'ar', null, [null]].map((value) => [field, value] as const)),
+    ['languages', ['ar', 'ar']],
+    ['gender', 'female '],
+    ['role', 'owner'],
+    ['status', 'approved'],
+    ['termsAccepted', true],
+    ['__proto__', { firstName: 'x' }],
+  ]
+
+  test('every field with what it cannot hold: refused, and nothing is stored', async () => {
+    const { client, cookie } = await anApplicant(house)
+    for (const [field, value] of odd) {
+      const body = `{"json":{"changes":{${JSON.stringify(field)}:${JSON.stringify(value)}}}}`
+      const answer = await fetch(`${house.url}/api/rpc/application/saveDraft`, {
+        method: 'POST',
+        headers: { cookie: cookie(), 'content-type': 'application/json' },
+        body,
+      })
+      expect(answer.status, body.slice(0, 100)).toBe(400)
+    }
+    expect((await client.application.mine()).profile).toEqual(emptyDraft)
+  })
+
+  test('every field at its longest is taken, in any script', async () => {
+    const { client } = await anApplicant(house)
+    const longest = Object.fromEntries([
+      ...names.map((field) => [field, 'ی'.repeat(applicationLimits.name)]),
+      ...stories.map((field) => [field, '🌱'.repeat(applicationLimits.story / 2)]),
+    ]) as Partial<ExpertProfileDraft>
+    await client.application.saveDraft({ changes: longest })
+    expect((await client.application.mine()).profile).toMatchObject(longest)
+  })
+
+  test('each required field, left out: the application is not sent, and the answer names it', async () => {
+    const applicant = await anApplicant(house)
+    const { client } = applicant
+    await agreeTo(applicant, 'expert')
+    await giveNationalId(house, applicant)
+    for (const field of Object.values(requiredIn).flat()) {
+      await client.application.saveDraft({ changes: { ...whole, [field]: emptyDraft[field] } })
+      expect(await refusal(client.application.submit())).toEqual({
+        code: 'INCOMPLETE',
+        data: { fields: [field], terms: false, nationalId: false },
+      })
+    }
   })
 })
 

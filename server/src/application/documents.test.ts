@@ -4,9 +4,9 @@ import path from 'node:path'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { documentLimits } from '@sanad/domain/application/documents'
 import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { sweepFiles } from '../platform/file-deletions.ts'
 import { diskFiles } from '../platform/files.ts'
@@ -20,30 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const [red, blue] = [
-  [220, 20, 20],
-  [20, 20, 220],
-] as const
-/** Left half red, right half blue. */
-function twoColours(width = 40, height = 20): Uint8Array {
-  const data = new Uint8Array(width * height * 4)
-  for (let at = 0; at < width * height; at += 1)
-    data.set([...(at % width < width / 2 ? red : blue), 255], at * 4)
-  return data
-}
-function aPng({ width = 40, height = 20 } = {}): Buffer {
-  const png = new PNG({ width, height })
-  png.data.set(twoColours(width, height))
-  return PNG.sync.write(png)
-}
-const aJpeg = (): Buffer => jpeg.encode({ width: 40, height: 20, data: twoColours() }, 90).data
-const aPdf = (pages = 1, extra = ''): Buffer =>
-  Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${extra}>>endobj\n` +
-      `2 0 obj<</Type/Pages/Kids[${'3 0 R '.repeat(pages)}]/Count ${pages}>>endobj\n` +
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj\n' +
-      '4 0 obj<</Length 30>>stream\n1 0 0 rg 0 0 300 200 re f\nendstream endobj\ntrailer<</Root 1 0 R>>\n',
-  )
 /** A photograph that says that the camera was held upright: turn by 90 degrees. */
 function aTurnedJpeg(): Buffer {
   const tiff = Buffer.from('4d4d002a0000000800010112000300000001000600000000', 'hex')
@@ -53,17 +29,6 @@ function aTurnedJpeg(): Buffer {
   return Buffer.concat([plain.subarray(0, 2), head, exif, plain.subarray(2)])
 }
 
-const upload = (
-  { client }: TestPerson,
-  bytes: Buffer,
-  { name = 'a.png', kind = 'certificate' as 'certificate' | 'national-id' } = {},
-) => client.application.uploadDocument({ kind, file: new File([new Uint8Array(bytes)], name) })
-const reason = (call: Promise<unknown>) =>
-  call.then(
-    () => 'taken',
-    (fault: { code?: string; data?: { reason?: string } }) =>
-      fault.data?.reason ?? fault.code ?? String(fault),
-  )
 const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
 
