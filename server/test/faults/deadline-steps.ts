@@ -64,6 +64,15 @@ const taken: Readonly<Record<Kind, readonly string[]>> = {
 
 type Ask = <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
 
+/** Whatever was taken was taken once. */
+export async function noStepTwice({ of }: House, ask: Ask): Promise<void> {
+  const twice = await ask(
+    `select subject_id, action from audit_entries where subject_id = any ($1) group by 1, 2 having count(*) > 1`,
+    [kinds.flatMap((kind) => of[kind])],
+  )
+  expect(twice).toEqual([])
+}
+
 /** In the end: nothing was left out, nothing happened twice, and nobody is held by what is over. */
 export async function eachStepOnce({ of }: House, ask: Ask): Promise<void> {
   for (const kind of kinds) {
