@@ -1,11 +1,12 @@
 import { RPCHandler } from '@orpc/server/fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFaults } from './platform/faults.ts'
 import { describeFault, type Log } from './platform/log.ts'
 import { judge, type PermissionTable } from './platform/permissions.ts'
-import type { Call } from './platform/routes.ts'
+import { factorFacts, type Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { limitRequests, type RequestCounter } from './platform/request-limits.ts'
 import { composeLiveRequests, neverLimited, type AppRouter } from './router.ts'
@@ -100,6 +101,9 @@ async function openLine({ callFor, tools, request, socket, head }: Upgrade): Pro
   const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const { person, origin } = await callFor(asked)
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
+  // What comes down the line is what they work with.
+  if (whyNotWork(factorFacts({ person, tools }), { fresh: false }) !== undefined)
+    return refuseUpgrade(socket, '403 Forbidden')
   tools.live.accept(request, socket, head, { person, origin })
   // Whoever signed out while the line was opening is found out now; from here on the revocations tell.
   const still = await callFor(asked)

@@ -1,3 +1,4 @@
+import { sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
@@ -74,6 +75,7 @@ export function startJobs(
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
+    { name: 'take away lost factors', everyMs: 1000, run: () => sweepFactorResets(tools) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },

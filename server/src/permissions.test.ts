@@ -99,6 +99,12 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.openLink': (c) => c.identity.openLink({ token: randomUUID(), language: 'en' }),
   'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
   'identity.me': (c) => c.identity.me(),
+  'identity.secondFactor': (c) => c.identity.secondFactor(),
+  'identity.setUpSecondFactor': (c) => c.identity.setUpSecondFactor(),
+  'identity.confirmSecondFactor': (c) => c.identity.confirmSecondFactor({ code: '123456' }),
+  'identity.giveSecondFactor': (c) => c.identity.giveSecondFactor({ code: '123456' }),
+  'identity.newRecoveryCodes': (c) => c.identity.newRecoveryCodes(),
+  'identity.keepSecondFactor': (c) => c.identity.keepSecondFactor(),
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
   'identity.setUpProfile': (c) => c.identity.setUpProfile(aProfile()),
   'identity.signOutEverywhere': (c) => c.identity.signOutEverywhere(),
@@ -288,6 +294,10 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.staff': (c) => c.admin.staff(),
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
+  'admin.factorResets': (c) => c.admin.factorResets(),
+  'admin.resetSecondFactor': (c) => c.admin.resetSecondFactor({ personId: randomUUID(), reason: 'matrix' }),
+  'admin.confirmFactorReset': (c) => c.admin.confirmFactorReset({ resetId: randomUUID() }),
+  'admin.withdrawFactorReset': (c) => c.admin.withdrawFactorReset({ resetId: randomUUID() }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
   'safeguarding.report': (c, { sessionId }) =>
     c.safeguarding.report({ id: randomUUID(), sessionId, reason: 'hurtful' }),
@@ -411,6 +421,9 @@ const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
   'admin.revokeRole',
+  'admin.resetSecondFactor',
+  'admin.confirmFactorReset',
+  'admin.withdrawFactorReset',
   'safeguarding.acknowledge',
   'safeguarding.closeIncident',
   'application.submitQuiz',

@@ -116,7 +116,7 @@ export function composeLiveRequests(router: AppRouter) {
     const read = found.schema.safeParse(input)
     if (!read.success) return { refused: 'BAD_REQUEST' }
     try {
-      permit(call, operation, found.route.admits)
+      permit(call, operation, found.route)
       const outcome = await found.route.run(call, read.data)
       return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
     } catch (fault) {

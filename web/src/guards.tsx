@@ -45,6 +45,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   if (start.isPending) return <ScreenSkeleton />
   if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
+  if (start.data.next === 'second-factor') return <Navigate to={pathOfNext(start.data.next)} replace />
   return (
     <LiveProvider key={start.data.me.id} personId={start.data.me.id} onSignedOut={forget} onDoubt={askAgain}>
       {answers(start.data.me) ? <NoticeWatch /> : null}

@@ -18,6 +18,11 @@ const Assessment = lazyScreen(
 )
 const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
 const SignInLink = lazyScreen(() => import('./auth-route.tsx'), 'SignInLinkRoute', ['identity'])
+const SecondFactor = lazyScreen(
+  () => import('#web/identity/second-factor-screen.tsx'),
+  'SecondFactorScreen',
+  ['identity'],
+)
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
 const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', [
   'consent',
@@ -192,6 +197,7 @@ const screens: Screens = {
   '/pre-login-questions': <Assessment />,
   '/auth': <Auth />,
   '/sign-in-link': <SignInLink />,
+  '/second-factor': <SecondFactor />,
   '/emergency-connect': <EmergencyConnect />,
   '/crisis-lines': <CrisisLines />,
   '/expert-onboarding': <ExpertOnboarding />,

@@ -1,13 +1,17 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useFreshLines } from '#web/crisis/use-fresh-lines.ts'
 import { tellLanguage } from '#web/identity/tell-language.ts'
 import { useWaitingNotice } from '#web/safeguarding/use-waiting-notice.ts'
+import { useFactorAsked } from '#web/platform/factor-gate.ts'
 import { Queries } from '#web/platform/queries.tsx'
 import { mayConverse, startQuery } from '#web/platform/who.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
+
+const FactorDialog = lazyScreen(() => import('#web/identity/factor-dialog.tsx'), 'FactorDialog', ['identity'])
 
 /** Around every screen that asks the service something. */
 export function Served() {
@@ -16,9 +20,19 @@ export function Served() {
     <Queries>
       <PersonsFrame>
         <Outlet />
+        <FactorGate />
       </PersonsFrame>
     </Queries>
   )
+}
+
+/** Over whatever screen met something that asks for the second factor again. */
+function FactorGate() {
+  return useFactorAsked() ? (
+    <Suspense fallback={null}>
+      <FactorDialog />
+    </Suspense>
+  ) : null
 }
 
 function PersonsFrame({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { overviewOperations } from './overview-contract.ts'
+import { resetOperations } from './reset-contract.ts'
 import { staffOperations } from './staff-contract.ts'
 
 /** The console: who runs the service, and what they did. */
-export const admin = { ...overviewOperations, ...staffOperations }
+export const admin = { ...overviewOperations, ...staffOperations, ...resetOperations }

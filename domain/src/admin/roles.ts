@@ -7,9 +7,6 @@ export type GrantableRole = (typeof grantableRoles)[number]
 export const staffRoles = ['supervisor', 'admin', 'owner'] as const
 export const isStaffRole = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
 
-/** Why a role was given or taken; short, and about the work. */
-export const roleReasonAtMost = 300
-
 export interface RoleChange {
   /** Who changes it, and whose it is. */
   readonly by: string

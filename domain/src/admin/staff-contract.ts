@@ -4,15 +4,10 @@ import { email } from '../identity/contract.ts'
 import { nameAtMost } from '../identity/name.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
-import { grantableRoles, roleReasonAtMost, staffRoles } from './roles.ts'
+import { reason } from './reason.ts'
+import { grantableRoles, staffRoles } from './roles.ts'
 
 const { NOT_FOUND } = commonRefusals
-const reason = z
-  .string()
-  .trim()
-  .min(3, 'A reason is required')
-  .max(roleReasonAtMost)
-  .refine(isStorable, 'Invalid input')
 
 export const staffMember = z.object({
   id,

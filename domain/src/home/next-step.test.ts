@@ -10,6 +10,7 @@ const stranger: Progress = {
   welcomed: false,
   mayBeMatched: true,
   inEmergency: false,
+  factorAsked: false,
   application: null,
 }
 const seeker: Progress = { ...stranger, standing: 'seeker' }
@@ -33,6 +34,11 @@ test.each<[string, Progress, NextStep]>([
   ['an applicant in the middle', { ...agreed, ...applicant }, 'expert-document-upload'],
   ['an applicant whom new terms wait for', { ...stranger, ...applicant }, 'terms'],
   ['an expert', { ...agreed, standing: 'expert' }, 'dashboard'],
+  [
+    'staff without their second factor',
+    { ...stranger, standing: 'admin', factorAsked: true },
+    'second-factor',
+  ],
   ['staff', { ...stranger, standing: 'supervisor' }, 'dashboard'],
 ])('%s', (_, person, next) => {
   expect(nextStepFor(person)).toBe(next)

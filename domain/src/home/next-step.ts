@@ -10,6 +10,7 @@ export const nextSteps = [
   'assessment',
   'sign-in',
   'emergency',
+  'second-factor',
   'terms',
   'mood-picker',
   'profile-setup',
@@ -32,6 +33,8 @@ export interface Progress {
   readonly welcomed: boolean
   /** A minor where `MINORS` is off finds numbers and resources, no supporter. */
   readonly mayBeMatched: boolean
+  /** Whoever works here: their second factor is to be set up or given. */
+  readonly factorAsked: boolean
   /** An emergency of theirs is open: it comes before every form. */
   readonly inEmergency: boolean
   /** Where an applicant's own application goes on; null for everybody else. */
@@ -39,6 +42,7 @@ export interface Progress {
 }
 
 export function nextStepFor(person: Progress): NextStep {
+  if (person.factorAsked) return 'second-factor'
   switch (person.standing) {
     case 'anonymous':
       return person.answered ? 'sign-in' : 'assessment'

@@ -7,6 +7,7 @@ import { isStorable } from '../primitives/text.ts'
 import { ageRanges, ageRangesAsked } from './age.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost } from './name.ts'
+import { secondFactorOperations } from './second-factor-contract.ts'
 
 /** Specification §5. The service knows e-mail only (decisions §9), so a missing address is a missing one of both. */
 export const email = z
@@ -62,6 +63,7 @@ const signInRefusals = {
 const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
 
 export const identity = {
+  ...secondFactorOperations,
   /**
    * Sends a six-digit code to an address that wants a new account. Refuses a known address, so that the screen
    * can tell it kindly; with `PRIVATE_SIGN_UP` every address gets the same answer.

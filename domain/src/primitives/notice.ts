@@ -19,6 +19,10 @@ export const noticeKinds = [
   'care',
   /** Sent by its receiver, to prove a way to reach them. */
   'test',
+  /** Something about one's own account changed. */
+  'account',
+  /** A colleague needs a second person, or has something to be looked at. */
+  'staff',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,2 +1,3 @@
 export { adminPermissions } from './permissions.ts'
+export { sweepFactorResets } from './reset-factor.ts'
 export { adminRoutes } from './routes.ts'

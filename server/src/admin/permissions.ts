@@ -1,9 +1,15 @@
-import type { PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/permissions.ts'
+
+const admins: PermissionRow = { admin: 'staff', owner: 'staff' }
 
 /** Safety §1. What is not named here is not there, for anybody else. */
 export const adminPermissions: PermissionTable = {
   'admin.overview': { supervisor: 'counts', admin: 'counts', owner: 'counts' },
-  'admin.staff': { admin: 'staff', owner: 'staff' },
+  'admin.staff': admins,
   'admin.grantRole': { owner: 'staff' },
   'admin.revokeRole': { owner: 'staff' },
+  'admin.factorResets': admins,
+  'admin.resetSecondFactor': admins,
+  'admin.confirmFactorReset': admins,
+  'admin.withdrawFactorReset': admins,
 }

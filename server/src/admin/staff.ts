@@ -12,7 +12,6 @@ export async function staffSeenBy(tx: Tx, readerId: string): Promise<{ people: S
     ...person,
     role: role as StaffMember['role'],
     maskedEmail: maskEmail(email),
-    secondFactor: false,
     you: person.id === readerId,
   }))
   return { people }

@@ -2,10 +2,12 @@ import { application } from '@sanad/domain/application/contract'
 import { implement } from '@orpc/server'
 import {
   asAdmin,
+  asAdminFresh,
   asApplicantOrExpert,
   asExpert,
-  asOwner,
+  asOwnerFresh,
   asStaff,
+  asStaffFresh,
   type Call,
 } from '#server/platform/routes.ts'
 import {
@@ -38,14 +40,14 @@ export function applicationRoutes() {
     withdraw: os.withdraw.handler(asApplicantOrExpert(withdraw)),
     reapply: os.reapply.handler(asApplicantOrExpert(reapply)),
     applications: os.applications.handler(asAdmin(listApplications)),
-    reviewApplication: os.reviewApplication.handler(asAdmin(reviewApplication)),
-    documentPage: os.documentPage.handler(asAdmin(documentPage)),
+    reviewApplication: os.reviewApplication.handler(asAdminFresh(reviewApplication)),
+    documentPage: os.documentPage.handler(asAdminFresh(documentPage)),
     claimApplication: os.claimApplication.handler(asAdmin(claimApplication)),
     recordCheck: os.recordCheck.handler(asAdmin(recordCheck)),
-    approveScope: os.approveScope.handler(asAdmin(approveScope)),
-    decideApplication: os.decideApplication.handler(asAdmin(decideApplication)),
-    suspendExpert: os.suspendExpert.handler(asStaff(suspendExpert)),
-    reinstateExpert: os.reinstateExpert.handler(asAdmin(reinstateExpert)),
+    approveScope: os.approveScope.handler(asAdminFresh(approveScope)),
+    decideApplication: os.decideApplication.handler(asAdminFresh(decideApplication)),
+    suspendExpert: os.suspendExpert.handler(asStaffFresh(suspendExpert)),
+    reinstateExpert: os.reinstateExpert.handler(asAdminFresh(reinstateExpert)),
     ownStanding: os.ownStanding.handler(asExpert(ownStanding)),
     supporters: os.supporters.handler(asStaff(listSupporters)),
     recordCheckIn: os.recordCheckIn.handler(asStaff(recordCheckIn)),
@@ -56,7 +58,7 @@ export function applicationRoutes() {
     submitQuiz: os.submitQuiz.handler(asApplicantOrExpert(submitQuiz)),
     trainingTexts: os.trainingTexts.handler(asAdmin(listTexts)),
     trainingText: os.trainingText.handler(asAdmin(readText)),
-    recordTrainingReview: os.recordTrainingReview.handler(asOwner(recordTrainingReview)),
+    recordTrainingReview: os.recordTrainingReview.handler(asOwnerFresh(recordTrainingReview)),
     trainingCertificates: os.trainingCertificates.handler(asApplicantOrExpert(readCertificates)),
   })
 }

@@ -1,5 +1,6 @@
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { nextStepFor, type Progress } from '@sanad/domain/home/next-step'
+import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import { isMinor } from '@sanad/domain/identity/age'
 import { and, eq } from 'drizzle-orm'
 import { findApplicationStep } from '#server/application/index.ts'
@@ -8,7 +9,7 @@ import { sessions } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/routes.ts'
+import { factorFacts, type Call } from '#server/platform/routes.ts'
 
 const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   consented: false,
@@ -17,6 +18,7 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   welcomed: false,
   mayBeMatched: true,
   inEmergency: false,
+  factorAsked: false,
   application: null,
 }
 
@@ -35,6 +37,7 @@ export async function start(call: Call) {
     consented: await hasConsent(tools.db, me.id, termsVersion),
     moodKnown: await isMoodKnown(tools.db, me.id),
     profileCompleted: me.profileCompleted,
+    factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,
     welcomed: progress?.welcomed ?? false,
     mayBeMatched: tools.config.minors || !isMinor(me.ageRange),
     application: me.standing === 'applicant' ? await findApplicationStep(tools, me.id) : null,

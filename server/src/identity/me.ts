@@ -10,7 +10,7 @@ import {
   changeProfile,
   completeProfile,
   findMe,
-  findRole,
+  findCaller,
   type ProfileChange,
   type SeekerForm,
 } from './store.ts'
@@ -44,8 +44,15 @@ export async function setUpProfile({ tools: { db }, person }: SignedInCall, { ag
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
 export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promise<Person | undefined> {
   const signIn = await signIns.find(cookie)
-  const found = signIn && (await findRole(tx, signIn.accountId))
+  const found = signIn && (await findCaller(tx, signIn))
   if (!signIn || !found) return undefined
   const standing = standingOf(found.role, found.verificationStatus, found.guest)
-  return { id: signIn.accountId, signInId: signIn.signInId, role: found.role, standing }
+  const { enrolled, givenSecondsAgo } = found
+  return {
+    id: signIn.accountId,
+    signInId: signIn.signInId,
+    role: found.role,
+    standing,
+    factor: { enrolled, givenSecondsAgo },
+  }
 }

@@ -1,4 +1,12 @@
-import { everyone, everyoneSignedIn, type PermissionTable } from '#server/platform/permissions.ts'
+import {
+  everyone,
+  everyoneSignedIn,
+  type PermissionRow,
+  type PermissionTable,
+} from '#server/platform/permissions.ts'
+
+/** Decisions §4: whoever works here has a second factor. */
+const working: PermissionRow = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' }
 
 export const identityPermissions: PermissionTable = {
   'identity.signUp': everyone('anyone'),
@@ -11,5 +19,11 @@ export const identityPermissions: PermissionTable = {
   'identity.signOutEverywhere': everyoneSignedIn('own'),
   'identity.me': everyone('own'),
   'identity.setUpProfile': { seeker: 'own' },
+  'identity.secondFactor': working,
+  'identity.setUpSecondFactor': working,
+  'identity.confirmSecondFactor': working,
+  'identity.giveSecondFactor': working,
+  'identity.newRecoveryCodes': working,
+  'identity.keepSecondFactor': working,
   'identity.updateProfile': everyoneSignedIn('own'),
 }

@@ -34,6 +34,8 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
       firstName: profiles.firstName,
       email: accounts.email,
       role: profiles.role,
+      secondFactor: sql<boolean>`exists (select 1 from second_factors f
+        where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))

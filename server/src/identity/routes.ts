@@ -1,7 +1,24 @@
 import { identity } from '@sanad/domain/identity/contract'
 import { implement } from '@orpc/server'
-import { asSeeker, open, signedIn, type Call } from '#server/platform/routes.ts'
+import {
+  asSeeker,
+  atWork,
+  atWorkBeforeFactor,
+  atWorkFresh,
+  open,
+  signedIn,
+  signedInBeforeFactor,
+  type Call,
+} from '#server/platform/routes.ts'
 import { signInAsGuest } from './guest.ts'
+import {
+  confirmSecondFactor,
+  giveSecondFactor,
+  keepSecondFactor,
+  newRecoveryCodes,
+  secondFactor,
+  setUpSecondFactor,
+} from './second-factor.ts'
 import { findMe } from './store.ts'
 import { setUpProfile, updateProfile } from './me.ts'
 import { requestCode, signUp } from './request-code.ts'
@@ -19,11 +36,17 @@ export function identityRoutes(service: IdentityService) {
     openLink: os.openLink.handler(open((call, input) => openLink(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
-    signOutEverywhere: os.signOutEverywhere.handler(signedIn(signOutEverywhere)),
+    signOutEverywhere: os.signOutEverywhere.handler(signedInBeforeFactor(signOutEverywhere)),
     me: os.me.handler(
       open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null),
     ),
     setUpProfile: os.setUpProfile.handler(asSeeker(setUpProfile)),
+    secondFactor: os.secondFactor.handler(atWorkBeforeFactor(secondFactor)),
+    setUpSecondFactor: os.setUpSecondFactor.handler(atWorkBeforeFactor(setUpSecondFactor)),
+    confirmSecondFactor: os.confirmSecondFactor.handler(atWorkBeforeFactor(confirmSecondFactor)),
+    giveSecondFactor: os.giveSecondFactor.handler(atWorkBeforeFactor(giveSecondFactor)),
+    newRecoveryCodes: os.newRecoveryCodes.handler(atWorkFresh(newRecoveryCodes)),
+    keepSecondFactor: os.keepSecondFactor.handler(atWork(keepSecondFactor)),
     updateProfile: os.updateProfile.handler(signedIn(updateProfile)),
   })
 }

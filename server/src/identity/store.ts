@@ -10,6 +10,7 @@ import {
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { secondFactors } from './factor-tables.ts'
 import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
@@ -81,6 +82,32 @@ export async function findRole(
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(
       and(eq(profiles.id, id), sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`),
+    )
+  return row
+}
+
+/** The same, with the second factor of the browser they call from: read anew for every call. */
+export async function findCaller(
+  tx: Tx,
+  { accountId, signInId }: { readonly accountId: string; readonly signInId: string },
+) {
+  const [row] = await tx
+    .select({
+      role: profiles.role,
+      verificationStatus: profiles.verificationStatus,
+      guest: isGuest,
+      enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      givenSecondsAgo: sql<number | null>`(select extract(epoch from app_now() - s.second_factor_at)::float8
+        from sign_ins s where s.id = ${signInId})`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .leftJoin(secondFactors, eq(secondFactors.personId, profiles.id))
+    .where(
+      and(
+        eq(profiles.id, accountId),
+        sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
+      ),
     )
   return row
 }

@@ -70,6 +70,8 @@ export const signIns = pgTable(
     expiresAt: date('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the second factor was last given in this browser. */
+    secondFactorAt: moment('second_factor_at'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
   },

@@ -7,6 +7,14 @@ export interface Person {
   readonly signInId: string
   readonly role: Role
   readonly standing: Standing
+  /** Their second factor in this sign-in; left out where no browser is behind the call. */
+  readonly factor?: Factor | undefined
+}
+
+export interface Factor {
+  readonly enrolled: boolean
+  /** Since it was given in this sign-in; null for never. */
+  readonly givenSecondsAgo: number | null
 }
 
 /** Where a call comes from, whoever makes it. */

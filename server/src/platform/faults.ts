@@ -19,7 +19,7 @@ export const answerFaults =
     try {
       return await next()
     } catch (fault) {
-      if (fault instanceof NotPermitted) throw new ORPCError(fault.code)
+      if (fault instanceof NotPermitted) throw new ORPCError(fault.code, { status: statusOf[fault.code] })
       if (fault instanceof ORPCError && fault.status < 500) throw fault
       if (fault instanceof ORPCError && fault.defined) throw fault
       const incident = randomUUID()
@@ -27,6 +27,14 @@ export const answerFaults =
       throw new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident } })
     }
   }
+
+const statusOf: Record<NotPermitted['code'], number> = {
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  SECOND_FACTOR_MISSING: 403,
+  SECOND_FACTOR_NEEDED: 403,
+  FRESH_FACTOR_NEEDED: 403,
+}
 
 const codeOfStatus: Record<number, string> = {
   400: 'BAD_REQUEST',

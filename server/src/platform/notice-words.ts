@@ -58,6 +58,8 @@ const mailWords: Record<Language, MailWords> = {
       here: 'You asked us to write when the time comes. It is now. We write only this once.',
       talk: 'A supporter would like to talk with somebody of the team.',
       care: 'Something for your own support is due soon. Your dashboard says what.',
+      account: 'Something about your account changed. If it was not you, please open it and tell us.',
+      staff: 'A colleague needs a second person, or something needs your eyes.',
       test: 'This is the test you asked for. Opening the link shows that it reached you.',
     },
     levels: {
@@ -83,6 +85,8 @@ const mailWords: Record<Language, MailWords> = {
       here: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
       talk: 'هناك من فريق الداعمين من يرغب في حديث مع المشرفين.',
       care: 'هناك ما يخص دعمك ويحين موعده قريبًا. التفاصيل على لوحتك.',
+      account: 'تغيّر شيء في الحساب. إذا لم يكن ذلك من جهتك، فالمطلوب فتحه وإبلاغنا.',
+      staff: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',
       test: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
     },
     levels: {

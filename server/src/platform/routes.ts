@@ -1,5 +1,6 @@
 import type { Standing } from '@sanad/domain/primitives/role'
 import { standings } from '@sanad/domain/primitives/role'
+import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Origin, Person } from './caller.ts'
 import { judge, type PermissionTable } from './permissions.ts'
@@ -33,17 +34,28 @@ interface Handed<Input, Errors> {
   readonly errors: Errors
 }
 
+/**
+ * The second factor of those who work here (decisions §4): given in this sign-in, given a short while ago, or none,
+ * for what leads to it and out of it.
+ */
+export type Demands = 'given' | 'fresh' | 'none'
+type Guarded = Pick<Route<unknown, unknown, unknown>, 'admits' | 'demands'>
+
 /** A guarded handler. `admits` and `run` let the app check the guard against the table and serve the socket. */
 export interface Route<Input, Output, Errors> {
   (handed: Handed<Input, Errors>): Promise<Output>
   readonly admits: readonly Standing[]
+  readonly demands: Demands
   readonly run: (call: Call, input: Input) => Promise<Output | Refusal>
 }
 
+type FactorCode = NonNullable<ReturnType<typeof whyNotWork>>
+type DeniedCode = 'UNAUTHORIZED' | 'NOT_FOUND' | FactorCode
+
 export class NotPermitted extends Error {
   override readonly name = 'NotPermitted'
-  readonly code: 'UNAUTHORIZED' | 'NOT_FOUND'
-  constructor(code: 'UNAUTHORIZED' | 'NOT_FOUND') {
+  readonly code: DeniedCode
+  constructor(code: DeniedCode) {
     super(code)
     this.code = code
   }
@@ -53,42 +65,52 @@ export class NotPermitted extends Error {
  * The only way to make a route: the guard first, then the operation, then its refusal as the contract's error.
  * A refusal that the contract lacks does not compile.
  */
-function guard<C extends Call>(admits: readonly Standing[]) {
+function guard<C extends Call>(admits: readonly Standing[], demands: Demands = 'given') {
   return <Input, Errors, Output>(
     operation: (call: C, input: Input) => Outcome<Output, CodesOf<Errors>>,
   ): Route<Input, Output, Errors> => {
     const run = (call: Call, input: Input) => operation(call as C, input)
     const route = async ({ context, input, path, errors }: Handed<Input, Errors>): Promise<Output> => {
-      permitOrThrow(context, path, admits, errors as RefusalErrors)
+      permitOrThrow(context, path, { admits, demands }, errors as RefusalErrors)
       const outcome = await run(context, input)
       if (isRefusal(outcome)) throw errorFor(errors as RefusalErrors, outcome)
       return outcome
     }
-    return Object.assign(route, { admits, run })
+    return Object.assign(route, { admits, demands, run })
   }
 }
 
 /** In the words of the operation's contract, so that "not yours" and "not there" are one answer. */
-function permitOrThrow(
-  call: Call,
-  path: readonly string[],
-  admits: readonly Standing[],
-  errors: RefusalErrors,
-): void {
+function permitOrThrow(call: Call, path: readonly string[], guarded: Guarded, errors: RefusalErrors): void {
   try {
-    permit(call, path.join('.'), admits)
+    permit(call, path.join('.'), guarded)
   } catch (fault) {
-    throw fault instanceof NotPermitted ? errorFor(errors, { refusal: fault.code }) : fault
+    if (!(fault instanceof NotPermitted) || isAboutFactor(fault.code)) throw fault
+    throw errorFor(errors, { refusal: fault.code })
   }
 }
 
 /** @throws NotPermitted */
-export function permit(call: Call, operation: string, admits: readonly Standing[]): void {
+export function permit(call: Call, operation: string, { admits, demands }: Guarded): void {
   const standing = call.person?.standing ?? 'anonymous'
   const verdict = judge(call.permissions, operation, standing)
   if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
   if (verdict === 'hidden' || !admits.includes(standing)) throw new NotPermitted('NOT_FOUND')
+  // What anybody may ask needs no factor: the numbers to call, the way in and the way out.
+  if (demands === 'none' || call.permissions[operation]?.anonymous !== undefined) return
+  const why = whyNotWork(factorFacts(call), { fresh: demands === 'fresh' })
+  if (why !== undefined) throw new NotPermitted(why)
 }
+
+/** What the rules of the second factor need to know of a caller. */
+export const factorFacts = ({ person, tools }: Pick<Call, 'person' | 'tools'>): FactorFacts => ({
+  standing: person?.standing ?? 'anonymous',
+  stage: tools.config.stage,
+  enrolled: person?.factor?.enrolled ?? false,
+  givenSecondsAgo: person?.factor?.givenSecondsAgo ?? null,
+})
+
+const isAboutFactor = (code: DeniedCode): boolean => code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND'
 
 function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
   const make = errors[refusal]
@@ -97,9 +119,18 @@ function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
 }
 
 const everybodySignedIn = standings.filter((standing) => standing !== 'anonymous')
+const working = standings.filter(needsFactor)
 
 export const open = guard<Call>(standings)
 export const signedIn = guard<SignedInCall>(everybodySignedIn)
+/** For whoever is signed in and has not given their second factor yet: the way out. */
+export const signedInBeforeFactor = guard<SignedInCall>(everybodySignedIn, 'none')
+/** For those who work here, before they have given their second factor: the way to it. */
+export const atWorkBeforeFactor = guard<SignedInCall>(working, 'none')
+/** The same, once it was given. */
+export const atWork = guard<SignedInCall>(working)
+/** The same, given a short while ago. */
+export const atWorkFresh = guard<SignedInCall>(working, 'fresh')
 export const asSeeker = guard<SignedInCall>(['seeker'])
 /** A seeker, with an address or for an emergency without one. */
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
@@ -117,3 +148,8 @@ export const asExpertOrStaff = guard<SignedInCall>(['expert', 'supervisor', 'adm
 /** Somebody on the way to becoming a supporter, or who is one. */
 export const asApplicantOrExpert = guard<SignedInCall>(['applicant', 'expert'])
 export const asOwner = guard<SignedInCall>(['owner'])
+/** Documents, decisions and what people wrote: the second factor was given a short while ago. */
+export const asSupervisorFresh = guard<SignedInCall>(['supervisor'], 'fresh')
+export const asAdminFresh = guard<SignedInCall>(['admin', 'owner'], 'fresh')
+export const asStaffFresh = guard<SignedInCall>(['supervisor', 'admin', 'owner'], 'fresh')
+export const asOwnerFresh = guard<SignedInCall>(['owner'], 'fresh')

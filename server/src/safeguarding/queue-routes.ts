@@ -1,6 +1,6 @@
 import { queueOperations } from '@sanad/domain/safeguarding/queue-contract'
 import { implement } from '@orpc/server'
-import { asExpert, asStaff, asSupervisor, type Call } from '#server/platform/routes.ts'
+import { asExpert, asStaff, asSupervisor, asSupervisorFresh, type Call } from '#server/platform/routes.ts'
 import { raiseConcern, raiseHand } from './ask-supervisor.ts'
 import { closeCase, reviewCase } from './close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './hold-case.ts'
@@ -13,8 +13,8 @@ export function queueRoutes() {
     queue: os.queue.handler(asSupervisor(queue)),
     queueCounts: os.queueCounts.handler(asStaff(queueCounts)),
     takeCase: os.takeCase.handler(asSupervisor(takeCase)),
-    readCase: os.readCase.handler(asSupervisor(readCase)),
-    joinCase: os.joinCase.handler(asSupervisor(joinCase)),
+    readCase: os.readCase.handler(asSupervisorFresh(readCase)),
+    joinCase: os.joinCase.handler(asSupervisorFresh(joinCase)),
     leaveCase: os.leaveCase.handler(asSupervisor(leaveCase)),
     releaseCase: os.releaseCase.handler(asSupervisor(releaseCase)),
     closeCase: os.closeCase.handler(asSupervisor(closeCase)),

@@ -1,12 +1,13 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
 import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -15,6 +16,8 @@ import { SeenChoice } from './seen-choice.tsx'
 import { tellLanguage } from './tell-language.ts'
 import { useSignOut, type SignOutWhere } from './use-sign-out.ts'
 import './strings.ts'
+
+const works = ['expert', 'supervisor', 'admin', 'owner']
 
 /** The name, the language, the look, and the way out. */
 export function ProfileScreen() {
@@ -45,6 +48,16 @@ export function ProfileScreen() {
         <div className="space-y-5">
           <LanguageCards />
           <ThemeCards />
+          {works.includes(me.standing) ? (
+            <ButtonLink
+              look="quiet"
+              to={path('/second-factor')}
+              className="w-full"
+              icon={<ShieldCheck aria-hidden className="size-5" />}
+            >
+              {t('factor.tab')}
+            </ButtonLink>
+          ) : null}
           <SignOutButtons />
         </div>
       </div>

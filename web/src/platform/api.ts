@@ -1,6 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import { withFactor } from './factor-gate.ts'
 import type { Contract } from '@sanad/domain/contract'
 import { takeEarlyStart } from './early-start.ts'
 
@@ -9,6 +10,7 @@ export const timeoutMs = 10_000
 
 const link = new RPCLink({
   url: () => `${location.origin}/api/rpc`,
+  interceptors: [({ next }) => withFactor(async () => next())],
   fetch: (request, init) =>
     takeEarlyStart(request.url) ??
     globalThis.fetch(request, {

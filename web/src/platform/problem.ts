@@ -17,6 +17,9 @@ const notDeclared: Record<string, ProblemCode> = {
   UNAUTHORIZED: 'UNAUTHORIZED',
   NOT_FOUND: 'NOT_FOUND',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  SECOND_FACTOR_MISSING: 'SECOND_FACTOR_MISSING',
+  SECOND_FACTOR_NEEDED: 'SECOND_FACTOR_NEEDED',
+  FRESH_FACTOR_NEEDED: 'FRESH_FACTOR_NEEDED',
 }
 
 const field = (data: unknown, name: string): unknown =>

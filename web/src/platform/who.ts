@@ -37,6 +37,7 @@ export function forgetPerson(client: QueryClient): void {
 const screens = {
   assessment: '/pre-login-questions',
   'sign-in': '/auth',
+  'second-factor': '/second-factor',
   emergency: '/emergency-connect',
   terms: '/terms',
   'mood-picker': '/mood-picker',
@@ -51,7 +52,13 @@ const screens = {
 } as const satisfies Record<NextStep, `/${string}`>
 
 /** What stands between signing in and one's own pages: nobody wishes to go there, it is on the way. */
-const onTheWay: readonly NextStep[] = ['terms', 'mood-picker', 'profile-setup', 'confirmation']
+const onTheWay: readonly NextStep[] = [
+  'second-factor',
+  'terms',
+  'mood-picker',
+  'profile-setup',
+  'confirmation',
+]
 export const isOnTheWay = (pathname: string): boolean =>
   onTheWay.some((step) => path(screens[step]) === pathname)
 

@@ -1,0 +1,45 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { roles } from '../primitives/role.ts'
+import { reason } from './reason.ts'
+
+const { NOT_FOUND } = commonRefusals
+
+export const factorReset = z.object({
+  id,
+  personId: id,
+  firstName: z.string(),
+  role: z.enum(roles),
+  askedByName: z.string(),
+  askedAt: moment,
+  /** When it happens without anybody doing more. */
+  dueAt: moment,
+  /** Asked by the reader: somebody else confirms it. */
+  mine: z.boolean(),
+  /** It is the reader's own factor. */
+  own: z.boolean(),
+})
+export type FactorReset = z.infer<typeof factorReset>
+const resets = z.object({ resets: z.array(factorReset) })
+const one = z.strictObject({ resetId: id })
+
+/** A second factor that was lost: taken away a day later, or by a second person at once. Never one's own. */
+export const resetOperations = {
+  factorResets: oc.route({ method: 'GET', path: '/admin/factor-resets' }).output(resets),
+  resetSecondFactor: oc
+    .route({ method: 'POST', path: '/admin/factor-resets' })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(resets)
+    .errors({ NOT_FOUND, OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
+  confirmFactorReset: oc
+    .route({ method: 'POST', path: '/admin/factor-resets/confirm' })
+    .input(one)
+    .output(resets)
+    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
+  withdrawFactorReset: oc
+    .route({ method: 'POST', path: '/admin/factor-resets/withdraw' })
+    .input(one)
+    .output(resets)
+    .errors({ NOT_FOUND }),
+}

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { toAsciiDigits } from '../primitives/text.ts'
+
+const { TOO_MANY_REQUESTS } = commonRefusals
+const WRONG_CODE = { status: 409 } as const
+const FRESH_FACTOR_NEEDED = { status: 403 } as const
+
+/** Six digits of the app, or a recovery code; digits of any script, with or without spaces and dashes. */
+const typedCode = z
+  .string()
+  .max(64)
+  .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
+const recoveryCodes = z.array(z.string())
+
+export const ownFactor = z.object({
+  /** An authenticator is set up. */
+  enrolled: z.boolean(),
+  /** Without one this person cannot work here (decisions §4). */
+  required: z.boolean(),
+  /** It was given in this sign-in. */
+  given: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** Somebody asked to take it away, and when that happens. */
+  resetDueAt: moment.nullable(),
+})
+export type OwnFactor = z.infer<typeof ownFactor>
+
+/** The second factor of those who work here (decisions §4). */
+export const secondFactorOperations = {
+  secondFactor: oc.route({ method: 'GET', path: '/identity/second-factor' }).output(ownFactor),
+  /** A new secret for an authenticator app. The one in use stays until the new one is confirmed. */
+  setUpSecondFactor: oc
+    .route({ method: 'POST', path: '/identity/second-factor/set-up' })
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .errors({ FRESH_FACTOR_NEEDED }),
+  /** The app shows the right code: from now on it is asked for. Answers the recovery codes, once. */
+  confirmSecondFactor: oc
+    .route({ method: 'POST', path: '/identity/second-factor/confirm' })
+    .input(z.strictObject({ code: typedCode }))
+    .output(z.object({ recoveryCodes }))
+    .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, FRESH_FACTOR_NEEDED, TOO_MANY_REQUESTS }),
+  /** At sign-in, and again before what is sensitive. */
+  giveSecondFactor: oc
+    .route({ method: 'POST', path: '/identity/second-factor/give' })
+    .input(z.strictObject({ code: typedCode }))
+    .output(z.object({ recoveryCodesLeft: z.int() }))
+    .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
+  /** Ten new ones; those before them no longer work. */
+  newRecoveryCodes: oc
+    .route({ method: 'POST', path: '/identity/second-factor/recovery-codes' })
+    .output(z.object({ recoveryCodes }))
+    .errors({ NOT_BEGUN: { status: 409 } }),
+  /** It is not lost: nobody takes it away. */
+  keepSecondFactor: oc
+    .route({ method: 'POST', path: '/identity/second-factor/keep' })
+    .output(z.object({ kept: z.literal(true) })),
+}

@@ -1,0 +1,39 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { brand } from '@sanad/domain/primitives/brand'
+import { totp } from '@sanad/domain/identity/second-factor'
+
+/** RFC 4226 asks for at least 128 bits; these are 144. */
+const secretBytes = 18
+
+/** Plain letters: the library keys its HMAC with the text's own bytes. */
+export const newSecret = (): string => randomBytes(secretBytes).toString('base64url')
+
+/** As people type it into an app that cannot see the picture. */
+export const spellSecret = (secret: string): string => base32.encode(secret, { padding: false })
+
+/** What an authenticator app reads from the QR code. */
+export const secretUri = (secret: string, account: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${brand.en}:${account}`)}?${new URLSearchParams({
+    secret: spellSecret(secret),
+    issuer: brand.en,
+    algorithm: 'SHA1',
+    digits: String(totp.digits),
+    period: String(totp.periodSeconds),
+  }).toString()}`
+
+/** The code of one step: RFC 4226, counted as RFC 6238 says. */
+export const codeAt = (secret: string, step: number): Promise<string> =>
+  createOTP(secret, { digits: totp.digits }).hotp(step)
+
+/** The step around `now` that this code belongs to, or undefined. All are compared, whichever fits. */
+export async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
+  const given = Buffer.from(code)
+  let found: number | undefined
+  for (let step = now - totp.stepsAround; step <= now + totp.stepsAround; step += 1) {
+    const right = Buffer.from(await codeAt(secret, step))
+    if (given.length === right.length && timingSafeEqual(right, given)) found = step
+  }
+  return found
+}
