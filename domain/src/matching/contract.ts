@@ -55,11 +55,14 @@ const matchRefusals = {
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
+/** Specification §8, beside the answer that nobody is free: an answer, no refusal (docs/decisions). */
+export const nobodyFree = 'No available experts found at this time'
+
 /** MATCH-4: an open conversation is the answer before any new one: a seeker has one at most. */
 const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
   z.object({ kind: z.literal('waiting'), session }),
-  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('none'), message: z.literal(nobodyFree) }),
 ])
 export type Found = z.infer<typeof found>
 

@@ -3,7 +3,7 @@ import type { Answers } from '@sanad/domain/assessment/answers'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { isMinor } from '@sanad/domain/identity/age'
-import type { Found } from '@sanad/domain/matching/contract'
+import { nobodyFree, type Found } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -163,7 +163,7 @@ async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Openi
 }
 
 async function answer({ tools: { db }, person }: SignedInCall, tried: Tried): Promise<Found> {
-  if ('none' in tried) return { kind: 'none' }
+  if ('none' in tried) return { kind: 'none', message: nobodyFree }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
   const row = await findSession(db, id)
   if (!row) throw new Error('a conversation that was opened is not there')

@@ -5,6 +5,8 @@ import { type Answers, refused, serve, unreachable } from '../../test/answers.ts
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { FindSupporterCard } from './find-supporter-card.tsx'
 
+const nobodyFree = { kind: 'none', message: 'No available experts found at this time' } as const
+
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
@@ -75,7 +77,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   it('MATCH-7: with nobody free one can wait in line and write already', async () => {
     const { person, address } = await show(
       {
-        findAvailableExpert: () => ({ kind: 'none' }),
+        findAvailableExpert: () => nobodyFree,
         waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null }) }),
       },
       { language },
@@ -90,7 +92,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
 describe('finding a supporter', () => {
   it('takes the answers and the wish along, and forgets the answers once they are stored', async () => {
     sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', ...answers }))
-    const { person, asked } = await show({ findAvailableExpert: () => ({ kind: 'none' }) })
+    const { person, asked } = await show({ findAvailableExpert: () => nobodyFree })
     await person.click(screen.getByText('Tell us what it is about (if you like)'))
     await person.selectOptions(screen.getByLabelText('Topic'), 'Grief & Loss')
     await person.selectOptions(screen.getByLabelText('Kind of support'), 'peer-connection')
@@ -108,11 +110,11 @@ describe('finding a supporter', () => {
   })
 
   it('asks once however often the button is pressed', async () => {
-    const answer = Promise.withResolvers<{ kind: 'none' }>()
+    const answer = Promise.withResolvers<typeof nobodyFree>()
     const { person, asked } = await show({ findAvailableExpert: () => answer.promise })
     const button = screen.getByRole('button', { name: 'Start Conversation' })
     for (let press = 0; press < 3; press++) await person.click(button)
-    answer.resolve({ kind: 'none' })
+    answer.resolve(nobodyFree)
     await screen.findByRole('heading', { name: 'Nobody is free right now' })
     expect(asked()).toHaveLength(1)
   })
@@ -135,7 +137,7 @@ describe('finding a supporter', () => {
 
   it('MATCH-20: takes a wish for a gender along, and says what it means for the wait', async () => {
     const { person, asked } = await show({
-      findAvailableExpert: () => ({ kind: 'none' }),
+      findAvailableExpert: () => nobodyFree,
       preferences: () => ({ topic: 'Grief & Loss', supportType: 'emotional', wish: null }),
       nextHere: ({ gender }) => ({
         supportersHere: gender === undefined || gender === null,
@@ -182,7 +184,7 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
   const noon = new Date().setHours(12, 0, 0, 0)
 
   it.each([
-    ['none', { kind: 'none' as const }],
+    ['none', nobodyFree],
     ['today', { kind: 'later' as const, from: new Date(noon).toISOString() }],
     ['tomorrow', { kind: 'later' as const, from: new Date(noon + 86_400_000).toISOString() }],
     ['day', { kind: 'later' as const, from: inHours(5 * 24) }],
@@ -201,7 +203,7 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
 })
 
 describe('with nobody free', () => {
-  const nobody = { findAvailableExpert: () => ({ kind: 'none' as const }) }
+  const nobody = { findAvailableExpert: () => nobodyFree }
   const start = { name: 'Start Conversation' }
 
   it('MATCH-22: a message is left for the next shift', async () => {
