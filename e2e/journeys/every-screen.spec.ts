@@ -1,81 +1,68 @@
 import { expect, test } from '@playwright/test'
-import { mailedCode } from '../harness/mail.ts'
-import { newPerson, type NewPerson, type Person } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
+import { screensOf } from '../harness/screens.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
+import { cells, full, look, lookHere, nameOf, narrow, signUpBy } from '../harness/sweep.ts'
+import { words } from '../harness/words.ts'
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off', LIMITS_FACTOR: '20' } })
 })
 test.afterAll(() => product.remove())
 
-const everybodys = [
-  '/',
-  '/dev',
-  '/dev/pre-login-questions?role=seeker',
-  '/dev/auth',
-  '/dev/auth?role=seeker',
-  '/dev/sign-in-link',
-  '/dev/emergency-connect',
-  '/dev/crisis-lines',
-  '/dev/breathing',
-  '/dev/expert-onboarding',
-]
-const seekers = ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile']
-
-type Cell = Pick<NewPerson, 'language' | 'device' | 'theme'>
-const whole: readonly Cell[] = (['en', 'ar'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    (['phone', 'desktop'] as const).map((device) => ({ language, theme, device })),
-  ),
-)
-/** `npm run test:long` looks at every cell; these two hold one of each kind. */
-const two: readonly Cell[] = [
-  { language: 'en', theme: 'dark', device: 'phone' },
-  { language: 'ar', theme: 'light', device: 'desktop' },
-]
-
-for (const cell of process.env['SWEEP'] === 'full' ? whole : two) {
-  const name = `${cell.language}, ${cell.theme}, ${cell.device}`
+for (const cell of cells) {
+  const name = nameOf(cell)
   test(`Every screen of a seeker looks right (${name})`, async ({ browser }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const person = await newPerson(browser, { ...cell, url: product.url })
-    for (const address of everybodys) await look(person, address)
-    await signUp(person, `sweep-${name.replaceAll(', ', '-')}@example.org`)
+    for (const address of screensOf.everybody) await look(person, address)
+    await signUpBy(person, `sweep-${name.replaceAll(', ', '-')}@example.org`)
+    await person.page.goto('/dev/terms')
     await person.page.goto('/dev/dashboard')
     await agree(person)
     await person.page.waitForURL(/mood-picker/)
     await narrow(person, 'mood picker')
     await setUpProfile(person)
     await person.page.waitForURL(/dashboard/)
-    for (const address of seekers) await look(person, address)
+    for (const address of screensOf.seeker) await look(person, address)
+    if (full) await waits(person)
     expect(person.troubles()).toEqual([])
+    await person.page.context().close()
   })
 }
 
-async function look(person: Person, address: string): Promise<void> {
-  await person.page.goto(address)
-  await person.page.getByRole('heading', { level: 1 }).first().waitFor()
-  await person.looksRight(address)
-  await narrow(person, address)
-}
+for (const cell of full ? cells : [])
+  test(`Every screen of an emergency looks right (${nameOf(cell)})`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const guest = await newPerson(browser, { ...cell, url: product.url })
+    const say = words('safeguarding', cell.language)
+    await look(guest, '/dev/emergency-connect')
+    await guest.page.getByRole('button', { name: say('connect.start') }).click()
+    await guest.page.getByText(say('truth.nobodyOnCall')).waitFor()
+    await lookHere(guest, 'emergency, waiting')
+    await guest.page.goto('/dev/dashboard')
+    await lookHere(guest, 'dashboard of a guest')
+    expect(guest.troubles()).toEqual([])
+    await guest.page.context().close()
+  })
 
-/** 320 px: nothing is cut off, and nobody has to scroll sideways (WCAG 1.4.10). */
-async function narrow({ page }: Person, name: string): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(sideways, `${name} scrolls sideways at 320`).toBeLessThanOrEqual(0)
-  if (before) await page.setViewportSize(before)
-}
-
-/** By the operations themselves: the forms of it are looked at in the journeys. */
-async function signUp({ page, language, url }: Person, email: string): Promise<void> {
-  const ask = (operation: string, json: object) =>
-    page.request.post(`/api/rpc/identity/${operation}`, { data: { json } })
-  await ask('signUp', { email, name: 'Layla', role: 'seeker', language })
-  const code = await mailedCode(url, email)
-  await ask('verifyCode', { email, code, language, signUp: { name: 'Layla', role: 'seeker' } })
-  await page.goto('/dev/terms')
+/** Nobody is free: the choice, and the conversation that waits. */
+async function waits(person: Person): Promise<void> {
+  const { page, language } = person
+  const say = words('matching', language)
+  await page.goto('/dev/dashboard')
+  await page.getByRole('button', { name: say('find.start') }).click()
+  await page.getByRole('heading', { name: say('none.title') }).waitFor()
+  await lookHere(person, 'nobody is free')
+  await page.getByRole('button', { name: say('none.wait') }).click()
+  await page.waitForURL(/\/chat\//)
+  await page.getByRole('log').waitFor()
+  await lookHere(person, 'conversation that waits')
+  const end = words('chat', language)('end.button')
+  await page.getByRole('button', { name: end }).click()
+  await page.getByRole('dialog').getByRole('button', { name: end }).click()
+  await page.getByRole('heading', { name: words('chat', language)('closing.title') }).waitFor()
+  await lookHere(person, 'conversation that ended')
 }

@@ -47,7 +47,18 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [mount === '' ? '/' : mount]: 'welcome',
     [`${mount}/index`]: 'welcome',
     [`${mount}/crisis-lines`]: 'crisis-lines',
+    [`${mount}/auth`]: 'sign-in',
   }
+}
+
+const names = ['landing', 'welcome', 'crisis-lines', 'sign-in', 'sign-up', 'sign-up-expert'] as const
+
+/** The form that somebody came for. Whoever is signed in is led on from it, and shown nothing first. */
+function formFor({ url, headers }: FastifyRequest): string | undefined {
+  if (/\bsanad\.session_token=/.test(headers.cookie ?? '')) return undefined
+  const role = new URLSearchParams(url.split('?')[1]).get('role')
+  if (role === null) return 'sign-in'
+  return role === 'expert' ? 'sign-up-expert' : 'sign-up'
 }
 
 /**
@@ -61,7 +72,7 @@ export async function readDrawnPages(
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
-  for (const name of new Set(Object.values(addresses)))
+  for (const name of names)
     for (const language of languages) {
       const file = path.join(webFolder, 'pages', config.stage, `${name}.${language}.html`)
       const html = await readFile(file, 'utf8').catch(() => undefined)
@@ -69,7 +80,8 @@ export async function readDrawnPages(
     }
   return {
     find(request, asked) {
-      const name = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+      const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+      const name = shown === 'sign-in' ? formFor(request) : shown
       return name === undefined ? undefined : pages.get(`${name}.${languageOf(request)}`)
     },
   }

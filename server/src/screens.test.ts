@@ -8,6 +8,7 @@ import { readConfig, type Config } from './platform/config.ts'
 import { serveScreens } from './screens.ts'
 
 let folder: string
+const forms = ['sign-in.en', 'sign-up.en', 'sign-up-expert.ar']
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sanad-screens-'))
   await mkdir(path.join(folder, 'assets'))
@@ -21,7 +22,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   for (const stage of ['preview', 'live']) {
     await mkdir(path.join(folder, 'pages', stage), { recursive: true })
-    for (const page of ['landing.en', 'landing.ar', 'welcome.en', 'welcome.ar'])
+    for (const page of ['landing.en', 'landing.ar', 'welcome.en', 'welcome.ar', ...forms])
       await writeFile(
         path.join(folder, 'pages', stage, `${page}.html`),
         `<meta name="sanad:mount" content="x"><a href="https://leave.invalid/">${stage} ${page}</a>`,
@@ -81,7 +82,7 @@ describe('live', () => {
   })
 
   test('the page is told where it is mounted', async () => {
-    const { body } = await server.inject('/auth')
+    const { body } = await server.inject('/profile')
     expect(body).toContain('<meta name="sanad:mount" content="">')
     expect(body).toContain('<meta name="sanad:stage" content="live">')
   })
@@ -123,7 +124,8 @@ test('the page of a screen names what it will ask for, in the language of who as
     '<head><link rel="modulepreload" crossorigin href="/assets/chat-1.js"><link rel="modulepreload" crossorigin href="/assets/en-1.js"></head><p>page</p>',
   )
   expect(await page('/dev/chat/0197f3a0', 'ar')).toContain('href="/assets/ar-1.js"')
-  for (const url of ['/dev/chat', '/dev/auth']) expect(await page(url, 'en')).toBe('<head></head><p>page</p>')
+  for (const url of ['/dev/chat', '/dev/profile'])
+    expect(await page(url, 'en')).toBe('<head></head><p>page</p>')
 })
 
 test('named assets are kept for good, the page is asked for each time', async () => {
@@ -144,6 +146,9 @@ describe('the public pages come drawn', () => {
     ['/dev', { 'accept-language': 'fr, ar;q=0.5' }, 'welcome.ar'],
     ['/dev', { 'accept-language': 'ar', cookie: 'a=1; sanad-language=en' }, 'welcome.en'],
     ['/dev?language=ar', { cookie: 'sanad-language=en' }, 'welcome.ar'],
+    ['/dev/auth', {}, 'sign-in.en'],
+    ['/dev/auth?role=seeker', {}, 'sign-up.en'],
+    ['/dev/auth?role=expert', { 'accept-language': 'ar' }, 'sign-up-expert.ar'],
     ['/dev?language=%00', { 'accept-language': '*' }, 'welcome.en'],
   ])('%s with %j is %s', async (url, headers, page) => {
     expect(await get(readConfig({}), url, headers)).toContain(`preview ${page}`)
@@ -157,9 +162,14 @@ describe('the public pages come drawn', () => {
   })
 
   test('every other address gets the empty page, and no file of theirs is served', async () => {
-    for (const url of ['/dev/auth', '/dev/crisis-lines', '/dev/constructor'])
+    for (const url of ['/dev/profile', '/dev/crisis-lines', '/dev/constructor'])
       expect(await get(readConfig({}), url)).toContain('<p>page</p>')
     expect((await (await serve(live)).inject('/pages/preview/landing.en.html')).body).not.toContain('landing')
+  })
+
+  test('whoever is signed in is shown no form first: they are led on from it', async () => {
+    const cookie = '__Secure-sanad.session_token=abc'
+    expect(await get(readConfig({}), '/dev/auth', { cookie })).toContain('<p>page</p>')
   })
 
   test('packed, for whoever takes it', async () => {

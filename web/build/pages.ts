@@ -31,7 +31,24 @@ export async function writePages(dist: string, drawer: string): Promise<void> {
   }
 }
 
-const screenOf: Readonly<Record<string, string>> = { landing: landingKey, welcome: '/' }
+const screenOf: Readonly<Record<string, string>> = {
+  landing: landingKey,
+  welcome: '/',
+  'sign-in': '/auth',
+  'sign-up': '/auth',
+  'sign-up-expert': '/auth',
+}
+
+/** Forms: without scripts they say where one can go instead. */
+const needsScripts = (name: string): boolean => screenOf[name] === '/auth'
+
+/** The empty page's own words about that. */
+const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
+  needsScripts(name)
+    ? (new RegExp(`<section lang="${language}"[\\s\\S]*?(<noscript\\s*>[\\s\\S]*?</noscript\\s*>)`).exec(
+        empty,
+      )?.[1] ?? '')
+    : ''
 
 /** What the app needs to draw this page in its turn. */
 const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly string[] =>
@@ -50,14 +67,12 @@ function appAfterPaint(entry: string, empty: string, own: readonly string[]): st
 }
 
 /** Functions as replacements: a `$` in a page is a `$`. */
-const fill = (
-  empty: string,
-  styles: string,
-  { language, html }: DrawnPage,
-  parts: readonly string[],
-): string =>
+const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly string[]): string =>
   empty
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    .replace(
+      /<html[^>]*>/,
+      () => `<html lang="${page.language}" dir="${page.language === 'ar' ? 'rtl' : 'ltr'}">`,
+    )
     .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/, (_all, entry: string) =>
       appAfterPaint(entry, empty, parts),
@@ -65,7 +80,8 @@ const fill = (
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(
       /<div id="first-words">[\s\S]*<\/div>/,
-      () => `<div id="first-words" class="drawn" lang="${language}">${html}</div>`,
+      () =>
+        `<div id="first-words" class="drawn" lang="${page.language}">${withoutScripts(empty, page)}${page.html}</div>`,
     )
 
 if (import.meta.main) await writePages(process.argv[2] ?? '', process.argv[3] ?? '')

@@ -80,6 +80,10 @@
     window.sanadStart.catch(function () {})
   }
 
+  // A code is on its way: the form that asked for it is not what one comes back to.
+  if (/\/auth$/.test(location.pathname) && read('sessionStorage', 'sanad.code-sent'))
+    page.dataset.undrawn = ''
+
   // A page that was drawn at the build is read first; the app comes in after it was painted.
   var brought = false
   function bringApp() {
@@ -98,8 +102,18 @@
     entry.src = files[0]
     document.head.appendChild(entry)
   }
-  requestAnimationFrame(function () {
-    setTimeout(bringApp)
+  // Painted, and not only about to be: what is asked for before would take its part of the line. Where the browser
+  // does not tell (an old one, a tab that nobody sees), a moment after everything of the page is there.
+  try {
+    new PerformanceObserver(function (list) {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) bringApp()
+    }).observe({ type: 'paint', buffered: true })
+  } catch (unknown) {
+    requestAnimationFrame(function () {
+      setTimeout(bringApp)
+    })
+  }
+  addEventListener('load', function () {
+    setTimeout(bringApp, document.hidden ? 0 : 1000)
   })
-  addEventListener('load', bringApp)
 })()

@@ -48,3 +48,22 @@ test('their colours are those of the screens, in both themes', () => {
     expect(colour(firstDark, own)).toBe(colour(dark, shared))
   }
 })
+
+test('what was typed on the drawn form, and where one stood, is in the form that comes', async () => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  const drawn = document.createElement('div')
+  drawn.id = 'first-words'
+  drawn.innerHTML = '<input name="email" type="email"><input type="checkbox" checked><input type="checkbox">'
+  document.body.append(drawn)
+  const field = drawn.querySelector('input')
+  const stay = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
+  if (field) field.value = 'layla@example.com'
+  field?.focus()
+  const view = await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })
+  expect(email.value).toBe('layla@example.com')
+  expect(document.activeElement).toBe(email)
+  expect(stay().checked).toBe(true)
+  await view.person.type(email, '.ae')
+  expect(email.value).toBe('layla@example.com.ae')
+})

@@ -6,10 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
 import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
+import { AuthScreen } from '#web/identity/auth-screen.tsx'
 import { LandingScreen } from '#web/home/landing-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome-screen.tsx'
 import { drawIn } from '#web/platform/i18n.ts'
 import { path, type Stage } from '#web/platform/mount.ts'
+import { Queries } from '#web/platform/queries.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /**
@@ -25,9 +27,19 @@ interface Page {
   readonly screen: ReactNode
 }
 
+/** Nobody signs in on a drawn page. */
+const signInForm = (
+  <Queries>
+    <AuthScreen onSignedIn={() => Promise.resolve()} />
+  </Queries>
+)
+
 const pages: readonly Page[] = [
   { name: 'landing', at: () => '/', screen: <LandingScreen /> },
   { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
+  { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
+  { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
+  { name: 'sign-up-expert', at: () => `${path('/auth')}?role=expert`, screen: signInForm },
   {
     name: 'crisis-lines',
     at: () => path('/crisis-lines'),
@@ -53,7 +65,7 @@ export async function drawPages(): Promise<DrawnPage[]> {
   for (const stage of ['preview', 'live'] as const)
     for (const language of languages) {
       standIn(stage)
-      await drawIn(language, 'home', 'crisis', 'platform')
+      await drawIn(language, 'home', 'crisis', 'identity', 'platform')
       drawn.push(...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })))
     }
   return drawn
@@ -67,7 +79,10 @@ const draw = ({ at, screen }: Page, language: Language): string =>
         {screen}
       </SiteFrame>
     </StaticRouter>,
-  ).replaceAll(/<title>.*?<\/title>/g, '')
+  )
+    .replaceAll(/<title>.*?<\/title>/g, '')
+    // A form that works without scripts would put what is typed into the address.
+    .replaceAll(/<(\/?)form\b/g, '<$1div')
 
 const other = {
   en: { language: 'ar', name: 'العربية' },

@@ -16,6 +16,7 @@ export const storageKeys = {
   expertProfile: 'expertProfile',
   /** Opens the files chosen before sign-in, which lie sealed in the browser's database. */
   filesKey: 'sanad.files-key',
+  /** `first-paint.js` looks for this one too. */
   codeSent: 'sanad.code-sent',
   /** The name and the address on the sign-in form; never a password. */
   typed: 'sanad.typed',

@@ -1,0 +1,66 @@
+/** Every screen of the router, by who comes to it; a test holds this list and the routes together. */
+export const screensOf = {
+  everybody: [
+    '/',
+    '/dev',
+    '/dev/index',
+    '/dev/pre-login-questions?role=seeker',
+    '/dev/auth',
+    '/dev/auth?role=seeker',
+    '/dev/sign-in-link',
+    '/dev/emergency-connect',
+    '/dev/crisis-lines',
+    '/dev/breathing',
+    '/dev/expert-onboarding',
+    '/dev/expert-profile-setup',
+    '/dev/expert-terms',
+    '/dev/expert-support-types',
+  ],
+  seeker: ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile'],
+  applicant: [
+    '/dev/dashboard',
+    '/dev/expert-profile-setup',
+    '/dev/expert-document-upload',
+    '/dev/expert-training',
+    '/dev/expert-training/introduction',
+    '/dev/expert-training/certificate',
+    '/dev/expert-approval-status',
+  ],
+  expert: [
+    '/dev/dashboard',
+    '/dev/chat',
+    '/dev/rota',
+    '/dev/my-notices',
+    '/dev/profile',
+    '/dev/expert-training',
+  ],
+  supervisor: [
+    '/dev/dashboard',
+    '/dev/staff',
+    '/dev/staff/queue',
+    '/dev/staff/now',
+    '/dev/staff/lines',
+    '/dev/who-answers',
+    '/dev/my-notices',
+    '/dev/rota',
+  ],
+  owner: [
+    '/dev/dashboard',
+    '/dev/staff',
+    '/dev/staff/team',
+    '/dev/staff/queue',
+    '/dev/staff/applications',
+    '/dev/profile',
+  ],
+} as const
+
+/** Looked at on the way, by their own names: one only comes to them by doing something. */
+export const onTheWay = [
+  '/terms',
+  '/mood-picker',
+  '/profile-setup',
+  '/confirmation',
+  '/chat/:sessionId',
+  '/expert-training/:module/:part',
+  '/staff/applications/:personId',
+] as const
