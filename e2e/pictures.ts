@@ -80,6 +80,7 @@ async function questions(page: Page, { language }: Cell, take: Take): Promise<vo
   await page.waitForLoadState('networkidle')
   await take(page, '07-offer')
   await page.goto('/dev/auth?role=seeker')
+  await page.locator('#first-words').waitFor({ state: 'detached' })
 }
 
 async function signIn(page: Page, cell: Cell, take: Take): Promise<void> {

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
-import type { Person } from './person.ts'
+import { appIsThere, type Person } from './person.ts'
 import { words } from './words.ts'
 
 /** In with a demo account, as a preview offers it. */
 export async function quickLogin({ page, language, looksRight }: Person, email: string): Promise<void> {
   const say = words('identity', language)
   await page.goto('/dev/auth')
+  await appIsThere(page)
   await page.getByRole('checkbox', { name: say('quick.label') }).check()
   const account = page.getByRole('button', { name: email })
   await account.waitFor()

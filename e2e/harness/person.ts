@@ -76,6 +76,10 @@ export async function newPerson(
 const isRefusal = (text: string, url: string): boolean =>
   url.includes('/api/rpc/') && /status of (409|429)\b/.test(text)
 
+/** What was drawn at the build has made room for the app: from here on a press is heard. */
+export const appIsThere = (page: Page): Promise<void> =>
+  page.locator('#first-words').waitFor({ state: 'detached' })
+
 /** Leaves a mark that a reload would wipe off, and answers whether it is still there. */
 export async function staysLoaded({ page }: Person): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''))

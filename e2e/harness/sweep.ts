@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { mailedCode } from './mail.ts'
-import type { NewPerson, Person } from './person.ts'
+import { appIsThere, type NewPerson, type Person } from './person.ts'
 
 export type Cell = Pick<NewPerson, 'language' | 'device' | 'theme'>
 const whole: readonly Cell[] = (['en', 'ar'] as const).flatMap((language) =>
@@ -25,7 +25,7 @@ export const nameOf = ({ language, theme, device }: Cell): string => `${language
 /** Opens a screen and looks at it; `who` tells apart what one address is to several. */
 export async function look(person: Person, address: string, who = ''): Promise<void> {
   await person.page.goto(address)
-  await person.page.locator('#first-words').waitFor({ state: 'detached' })
+  await appIsThere(person.page)
   await lookHere(person, `${who} ${address}`.trim())
 }
 
