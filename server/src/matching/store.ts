@@ -115,7 +115,8 @@ export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promis
       particular: sql<boolean>`${matchRequests.previousExpertId} is not null
         or exists (select 1 from passed_over gone where gone.session_id = ${sessions.id})
         or exists (select 1 from session_turns own
-          where own.session_id = ${sessions.id} and own.kind = 'handed-over')`,
+          where own.session_id = ${sessions.id} and own.kind = 'handed-over')
+        or exists (select 1 from blocks b where ${sessions.seekerId} in (b.blocker_id, b.blocked_id))`,
     })
     .from(sessions)
     .leftJoin(matchRequests, eq(matchRequests.sessionId, sessions.id))

@@ -101,14 +101,22 @@ test('MATCH-25 nobody who could be served is left asleep longer than until their
   expect(await served()).toEqual(ids.slice(5))
 })
 
-test('MATCH-25 that one finds nobody says nothing of the next, where only their own past stands in the way', async () => {
-  const expert = await anExpert(house)
-  const ids = await aLineOf(many(2))
-  await house.db.$client.query(`insert into passed_over (session_id, expert_id) values ($1, $2)`, [
-    ids[0],
-    expert.id,
-  ])
-  await house.db.$client.query('update sessions set due_at = app_now()')
-  await sweepDeadlines(house.tools)
-  expect(await served()).toEqual([ids[1]])
-})
+test.each([
+  ['past', 'insert into passed_over (session_id, expert_id) values ($1, $2)'],
+  [
+    'block',
+    'insert into blocks (blocker_id, blocked_id, session_id) select s.seeker_id, $2, s.id from sessions s where s.id = $1',
+  ],
+])(
+  'MATCH-25 that one finds nobody says nothing of the next, where only their own %s stands in the way',
+  async (_, insert) => {
+    const expert = await anExpert(house)
+    const ids = await aLineOf(many(2))
+    await house.db.$client.query(insert, [ids[0], expert.id])
+    await wake(expert)
+    expect(await awake()).toEqual([ids[1]])
+    await house.db.$client.query('update sessions set due_at = app_now()')
+    await sweepDeadlines(house.tools)
+    expect(await served()).toEqual([ids[1]])
+  },
+)

@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql } from 'drizzle-orm'
-import { wakeEmergencies } from '#server/chat/index.ts'
+import { areApart, wakeEmergencies } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hasRoom } from './claim-store.ts'
 import { clearedForMinors, gravity, ready } from './store.ts'
@@ -29,6 +29,7 @@ export async function wakeLineFor(tx: Tx, expertId: string | null): Promise<void
         and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
         and not exists (select 1 from passed_over gone
           where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
+        and not ${areApart(sql`e.expert_id`, sql`sessions.seeker_id`)}
         and (sessions.crisis_severity in ('severe', 'critical') or exists (
           select 1 from presence here where here.person_id = sessions.seeker_id
             and here.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})))
