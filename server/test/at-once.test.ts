@@ -148,9 +148,9 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
       }))
     }
     case 'end':
-      return void (await endSession(seeker, chat, { sessionId }))
+      return void (await endSession(seeker, chat, { sessionId, reason: null }))
     case 'expert ends':
-      return void (await endSession(expert, chat, { sessionId: heldId }))
+      return void (await endSession(expert, chat, { sessionId: heldId, reason: null }))
     case 'leave':
       return void (await leave(expert, { sessionId: heldId }))
     case 'someone else':

@@ -7,6 +7,7 @@ import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { contactKinds } from './contact-details.ts'
+import { endReasons } from './end-reasons.ts'
 import { feelNow } from './feedback.ts'
 import { emotionTags, readMessageText } from './message.ts'
 import { sessionStates } from './session-states.ts'
@@ -200,11 +201,12 @@ export const chat = {
     .errors({ ...readRefusals, STILL_OPEN: { status: 409 } }),
   /**
    * Ends the conversation for both sides; ending one that has ended answers the same. Of an expert, at severe or
-   * above, it is a leaving: the conversation stays open without them (CHAT-14), and the answer says so.
+   * above, it is a leaving: the conversation stays open without them (CHAT-14), and the answer says so. `reason`: an
+   * expert's, for the audit log; of anybody else it is left out.
    */
   endSession: oc
     .route({ method: 'POST', path: '/chat/end' })
-    .input(inSession)
+    .input(inSession.extend({ reason: z.enum(endReasons).nullable().default(null) }))
     .output(session)
     .errors(readRefusals),
 }

@@ -1,3 +1,4 @@
+import type { EndReason } from '@sanad/domain/chat/end-reasons'
 import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -22,13 +23,14 @@ import { tell } from './tell.ts'
 export async function endSession(
   { tools: { db, live }, person }: SignedInCall,
   { watch }: Pick<ChatService, 'watch'>,
-  { sessionId }: { sessionId: string },
+  { sessionId, reason: given }: { sessionId: string; reason: EndReason | null },
 ) {
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
+  const reason = row.expertId === person.id ? given : null
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
   const { left, waited } = await transaction(db, async (tx) => {
-    const done = await endOrLeave(tx, watch, sessionId, person.id)
+    const done = await endOrLeave(tx, watch, sessionId, { personId: person.id, reason })
     const { seekerId } = row
     if (done.left)
       await watch.left(tx, { sessionId, seekerId, expertId: person.id, severity: done.left.crisisSeverity })
@@ -50,7 +52,7 @@ async function endOrLeave(
   tx: Tx,
   watch: ChatService['watch'],
   sessionId: string,
-  personId: string,
+  { personId, reason }: { personId: string; reason: EndReason | null },
 ): Promise<Ended> {
   const open = await lockOpenSession(tx, sessionId)
   if (!open) return { waited: false }
@@ -59,7 +61,7 @@ async function endOrLeave(
   const freed = leaves ? personId : await closeSession(tx, sessionId)
   await watch.freed(tx, freed)
   const action = leaves ? 'chat.session-left' : 'chat.session-ended'
-  await audit.record(tx, { actorId: personId, action, subjectId: sessionId })
+  await audit.record(tx, { actorId: personId, action, subjectId: sessionId, ...(reason && { reason }) })
   return { waited: open.expertId === null, ...(leaves && { left: open }) }
 }
 

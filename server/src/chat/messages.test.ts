@@ -102,6 +102,23 @@ test('CHAT-7 an expert reads on for a day after the end, a seeker for as long as
   expect(await listed(seeker)).toBe(true)
 })
 
+test('CHAT-8 why a supporter ended it is for the audit log alone; of a seeker none is kept', async () => {
+  const reasons: unknown[] = []
+  for (const side of ['expert', 'seeker'] as const) {
+    const talk = await aConversation(house)
+    const { sessionId } = talk
+    await talk[side].client.chat.endSession({ sessionId, reason: 'my-time-ends' })
+    expect(JSON.stringify(await talk.seeker.client.chat.session({ sessionId }))).not.toContain('my-time-ends')
+    const { rows } = await house.db.$client.query<{ reason: string | null }>(
+      `select reason from audit_entries where action = 'chat.session-ended' and subject_id = $1`,
+      [sessionId],
+    )
+    reasons.push(rows[0]?.reason)
+    await house.db.$client.query('update availability set available = false')
+  }
+  expect(reasons).toEqual(['my-time-ends', null])
+})
+
 test('CHAT-7 after that day an expert reaches the seeker in no way, and learns nothing by ending it again', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.chat.endSession({ sessionId })

@@ -1,8 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { endReasons, type EndReason } from '@sanad/domain/chat/end-reasons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from './queries.ts'
 
 interface EndSheetProps {
@@ -15,8 +18,9 @@ interface EndSheetProps {
 export function EndSheet({ session, open, onClose }: EndSheetProps) {
   const { t } = useWords('chat')
   const client = useQueryClient()
+  const [reason, setReason] = useState<EndReason | null>(null)
   const ending = useMutation({
-    mutationFn: () => api.chat.endSession({ sessionId: session.id }),
+    mutationFn: () => api.chat.endSession({ sessionId: session.id, reason }),
     ...retryWhileUnreachable,
     onSuccess: (ended) => {
       // CHAT-14: it may have stayed open without this supporter; then it is asked for again and is not theirs.
@@ -35,6 +39,20 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
       problem={ending.isError ? t('end.failed') : undefined}
       yes={{ label: t('end.button'), look: 'danger', busy: ending.isPending, onPress: () => ending.mutate() }}
       no={t('end.stay')}
-    />
+    >
+      {session.side === 'expert' ? (
+        <div className="mt-4">
+          <SelectField
+            label={t('end.reason')}
+            value={reason ?? ''}
+            options={[
+              { value: '', label: t('end.reasons.none') },
+              ...endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) })),
+            ]}
+            onChange={({ target }) => setReason(endReasons.find((known) => known === target.value) ?? null)}
+          />
+        </div>
+      ) : null}
+    </ChoiceSheet>
   )
 }

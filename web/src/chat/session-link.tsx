@@ -15,6 +15,8 @@ interface SessionLinkProps {
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
   const { other, side, status } = session
+  // What was said before somebody came is not theirs to read, and not new.
+  const unread = session.lastSeq - Math.max(session.seenByMe, session.readableFrom - 1)
   const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
     <Link
@@ -34,9 +36,9 @@ export function SessionLink({ session, when }: SessionLinkProps) {
           {when ? ` · ${when}` : null}
         </span>
       </span>
-      {session.lastSeq > session.seenByMe ? (
+      {unread > 0 ? (
         <span className="rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">
-          {t('list.unread')}
+          {t('list.unread', { count: unread })}
         </span>
       ) : null}
       <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />

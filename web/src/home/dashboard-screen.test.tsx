@@ -98,7 +98,7 @@ describe('the seeker’s dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Continue your conversation' })).toBeDefined()
     const link = screen.getByRole('link', { name: /Mariam/ })
     expect(link.getAttribute('href')).toBe(`/dev/chat/${sessionId}`)
-    expect(link.textContent).toContain('New messages')
+    expect(link.textContent).toContain('2 new messages')
   })
 
   it('has no such card when every conversation has ended', async () => {

@@ -27,10 +27,10 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
         <div className="space-y-6">
           {approved ? <DebriefCard /> : null}
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
+          {approved ? <ActiveConversations /> : null}
           {approved ? <OnCallSwitch /> : null}
           {approved ? <NextShiftCard /> : null}
           {approved ? <NoticesCard /> : null}
-          {approved ? <ActiveConversations /> : null}
         </div>
         <div className="space-y-4">
           {approved ? <WaitingLine /> : null}

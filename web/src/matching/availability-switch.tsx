@@ -98,7 +98,13 @@ function Breaks({ now, change }: { readonly now: Availability; readonly change: 
   return (
     <div className="flex flex-wrap gap-2">
       {([15, 30] as const).map((minutes) => (
-        <Button key={minutes} look="quiet" busy={change.busy} onClick={() => change.takeBreak(minutes)}>
+        <Button
+          key={minutes}
+          look="quiet"
+          className="flex-1 px-3"
+          busy={change.busy}
+          onClick={() => change.takeBreak(minutes)}
+        >
           {t(minutes === 15 ? 'availability.break15' : 'availability.break30')}
         </Button>
       ))}

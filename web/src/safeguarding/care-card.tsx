@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ownCareQuery, ownStandingQuery } from './care-queries.ts'
-import { dayAndClock, dayAt } from './shown-times.ts'
+import { dayAndClock, dayAt, farDayAt } from './shown-times.ts'
 import { TalkSheet } from './talk-sheet.tsx'
 import { useLocale } from './use-locale.ts'
 import './strings.ts'
@@ -44,7 +44,7 @@ function Due({ standing: { checkIn, training } }: { readonly standing: OwnStandi
     { state: checkIn.state, text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }) },
     {
       state: training.state,
-      text: t(`care.training.${training.state}`, { day: dayAt(training.until, locale) }),
+      text: t(`care.training.${training.state}`, { day: farDayAt(training.until, locale) }),
       action: (
         <ButtonLink look="link" to={path('/expert-training')}>
           {t('care.toTraining')}

@@ -7,6 +7,10 @@ export const clockAt = (at: string, locale: string): string =>
 export const dayAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
 
+/** Up to a year and more away: "20 November 2027". */
+export const farDayAt = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at))
+
 /** "Friday 20 November, 14:05" is too long for a row: "20 November, 14:05". */
 export const dayAndClock = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {

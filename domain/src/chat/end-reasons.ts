@@ -1,0 +1,9 @@
+/** Why a supporter ends a conversation. Optional, for the team alone: nobody owes a reason, the seeker reads none. */
+export const endReasons = [
+  'came-to-an-end',
+  'my-time-ends',
+  'other-help-fits',
+  'felt-unsafe',
+  'too-much-for-me',
+] as const
+export type EndReason = (typeof endReasons)[number]
