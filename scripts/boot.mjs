@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
 const pinnedPlatforms = ['linux-x64', 'linux-arm64', 'win32-x64']
 
-/** What each command runs. `start` is the only one that does without the development parts. */
+/** What each command runs. `start` and `audit:verify` do without the development parts. */
 const commands = {
   start: ['server/src/main.ts'],
   test: ['scripts/test.ts'],
@@ -25,6 +25,7 @@ const commands = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
   detect: ['scripts/detect.ts'],
+  'audit:verify': ['server/src/verify-audit.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
 }
 
@@ -34,7 +35,7 @@ if (!Object.hasOwn(commands, command)) {
   fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
 }
 refuseWhereNoNodeFits()
-install(command === 'start' ? 'production' : 'all')
+install(command === 'start' || command === 'audit:verify' ? 'production' : 'all')
 run(findNode(), [...commands[command], ...args])
 
 function fail(message) {

@@ -13,6 +13,7 @@ import {
   sweepHereRequests,
 } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
+import { sealAudit } from './platform/audit-seal.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
@@ -76,6 +77,7 @@ export function startJobs(
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'take away lost factors', everyMs: 1000, run: () => sweepFactorResets(tools) },
+    { name: 'seal the audit log', everyMs: 1000, run: () => sealAudit(tools) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },

@@ -74,6 +74,7 @@ export const claimApplication = (call: SignedInCall, { personId }: { personId: s
       actorId: call.person.id,
       action: 'application.claimed',
       subjectId: personId,
+      reason: 'review',
     })
     return moved
   })
@@ -93,6 +94,7 @@ export const recordCheck = (call: SignedInCall, { personId, check, reference }: 
       actorId: call.person.id,
       action: 'application.check-recorded',
       subjectId: personId,
+      reason: 'review',
       facts: { check },
     })
     return { checks: await findChecks(tx, personId, key) }
@@ -115,6 +117,7 @@ export const approveScope = (call: SignedInCall, { personId, scope }: { personId
       actorId: call.person.id,
       action: 'application.scope-approved',
       subjectId: personId,
+      reason: 'review',
       facts: { scope },
     })
     await grantWhole(tx, personId)
@@ -145,6 +148,8 @@ export const decideApplication = (call: SignedInCall, { personId, decision, reas
       actorId: call.person.id,
       action: 'application.decided',
       subjectId: personId,
+      // What the applicant is told is theirs, and sealed with their key.
+      reason: 'told to the applicant',
       facts: { decision },
     })
     return moved

@@ -17,6 +17,7 @@ export async function documentPage(
     actorId: person.id,
     action: 'document.viewed',
     subjectId: owner.personId,
+    reason: 'review',
     facts: { documentId, page },
   })
   const picture = key.openBytes(sealed, pagePlace(documentId, page))

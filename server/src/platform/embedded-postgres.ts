@@ -116,6 +116,14 @@ async function startAgain(data: string, start: () => ChildProcess): Promise<Chil
   }
 }
 
+/** Where the cluster of this folder can be reached, if it is running. */
+export async function runningUrl(dir: string): Promise<string | undefined> {
+  const postmaster = readPostmaster(path.join(dir, 'postgres'))
+  if (postmaster?.state !== 'ready' || !isAlive(postmaster.pid)) return undefined
+  const password = (await readFile(path.join(dir, 'postgres-password'), 'utf8')).trim()
+  return urlOf(postmaster.port, password, 'postgres')
+}
+
 const urlOf = (port: number, password: string, database: string): string =>
   `postgres://sanad:${password}@127.0.0.1:${port}/${database}`
 

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { severities } from '@sanad/domain/crisis/severity'
@@ -68,7 +69,33 @@ export const auditEntries = pgTable(
     reason: text('reason'),
     facts: jsonb('facts').$type<Record<string, string | number | boolean>>(),
   },
-  (table) => [index('audit_entries_subject').on(table.subjectId)],
+  (table) => [
+    index('audit_entries_subject').on(table.subjectId),
+    index('audit_entries_actor').on(table.actorId, table.seq),
+    index('audit_entries_at').on(table.at),
+  ],
+)
+
+/**
+ * The audit log's seals, one a minute, each over the entries of its time and the seal before it. The last row has no
+ * hash yet: its `until` is the deadline at which it is sealed. A sealed row is never changed again (a trigger).
+ */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    n: integer('n').primaryKey(),
+    from: moment('from_at').notNull(),
+    until: moment('until_at').notNull(),
+    entries: integer('entries'),
+    /** HMAC by the server's key: whoever holds the database alone cannot make one. */
+    hash: text('hash'),
+    sealedAt: moment('sealed_at'),
+  },
+  (table) => [
+    uniqueIndex('audit_seals_open')
+      .on(sql`(hash is null)`)
+      .where(sql`hash is null`),
+  ],
 )
 
 /** Who was last heard on a live socket, on any node. */

@@ -53,6 +53,7 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
       actorId: person.id,
       action: 'safeguarding.case-closed',
       subjectId: key.id,
+      reason: outcome,
       facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
     })
     await leave(tx, key, person.id)
@@ -90,6 +91,7 @@ export async function reviewCase({ tools: { db }, person }: SignedInCall, { case
     await audit.record(tx, {
       actorId: person.id,
       action: 'safeguarding.case-reviewed',
+      reason: 'second look',
       subjectId: closed.subjectId,
       facts: { caseId },
     })

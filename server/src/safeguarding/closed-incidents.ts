@@ -19,6 +19,7 @@ export async function closedIncidents({ tools, person }: SignedInCall): Promise<
       await audit.record(tx, {
         actorId: person.id,
         action: 'safeguarding.incidents-read',
+        reason: 'look back',
         facts: { count: rows.length },
       })
     const shown: ClosedIncident[] = []

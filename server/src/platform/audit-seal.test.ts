@@ -1,0 +1,215 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { audit } from './audit.ts'
+import { readHead, sealAudit } from './audit-seal.ts'
+import { verifyAudit, type Fault } from './audit-verify.ts'
+import { inTransaction } from './db.ts'
+import { openKeys } from './keys.ts'
+
+let house: House
+let dataDir: string
+beforeAll(async () => {
+  house = await openHouse()
+})
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'sanad-audit-'))
+  return () => rm(dataDir, { recursive: true })
+})
+afterAll(() => house.close())
+
+const parts = () => ({ ...house.tools, config: { dataDir } })
+const seal = () => sealAudit(parts())
+const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
+const whole = async () =>
+  verifyAudit(
+    house.db,
+    house.tools.keys,
+    [await readHead({ dataDir })].flatMap((head) => head ?? []),
+  )
+const write = (action: string) =>
+  audit.record(house.db, { actorId: null, action, reason: 'why', facts: { b: 1, aa: true } })
+
+/** Three minutes with entries, sealed. */
+async function threeMinutes(): Promise<void> {
+  for (const minute of ['first', 'second', 'third']) {
+    await write(`test.${minute}`)
+    await write(`test.${minute}-more`)
+    await house.moveTime('1 minute')
+  }
+  await house.moveTime('1 minute')
+  await seal()
+}
+
+test('every minute that is over is sealed once, whoever else is at it', async () => {
+  await threeMinutes()
+  await write('test.open')
+  await house.moveTime('2 minutes')
+  await Promise.all([seal(), seal(), seal()])
+  expect(await whole()).toMatchObject({ whole: true })
+  const { rows } = await run(`select n, entries from audit_seals where hash is not null order by n`)
+  expect(rows.map((row: { n: number }) => row.n)).toEqual(rows.map((_, at) => at + 1))
+  expect(rows.some((row: { entries: number }) => row.entries > 0)).toBe(true)
+})
+
+test('a rest of a day is one seal, and the entry after it is in the next', async () => {
+  await threeMinutes()
+  const count = async () => (await run('select count(*)::int as n from audit_seals')).rows[0] as { n: number }
+  const before = await count()
+  await house.moveTime('1 day')
+  await write('test.morning')
+  await house.moveTime('2 minutes')
+  await seal()
+  expect((await count()).n - before.n).toBeLessThan(6)
+  expect(await whole()).toMatchObject({ whole: true })
+})
+
+test('a minute waits for whoever began to write in it', async () => {
+  await threeMinutes()
+  const done = Promise.withResolvers<void>()
+  const wrote = Promise.withResolvers<void>()
+  const slow = inTransaction(house.db, async (client) => {
+    await client.query(`insert into audit_entries (action) values ('test.slow')`)
+    wrote.resolve()
+    await done.promise
+  })
+  await wrote.promise
+  await house.moveTime('3 minutes')
+  await sealAudit(parts(), 0)
+  const open = await run('select until_at <= app_now() as due from audit_seals where hash is null')
+  expect(open.rows).toEqual([{ due: true }])
+  done.resolve()
+  await slow
+  await sealAudit(parts(), 0)
+  expect(await whole()).toMatchObject({ whole: true })
+  const { rows } =
+    await run(`select 1 from audit_entries e join audit_seals s on e.at >= s.from_at and e.at < s.until_at
+    where e.action = 'test.slow' and s.hash is not null`)
+  expect(rows).toHaveLength(1)
+})
+
+test('nobody changes or takes away an entry or a seal', async () => {
+  await threeMinutes()
+  for (const forbidden of [
+    `update audit_entries set reason = 'other'`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+    `update audit_seals set hash = 'x' where n = 1`,
+    'delete from audit_seals where n = 1',
+    'truncate audit_seals',
+  ])
+    await expect(run(forbidden)).rejects.toThrow('cannot be changed')
+})
+
+const middle = `(select min(seq) from audit_entries where action = 'test.second')`
+/** Whoever owns the database switches the triggers off; the rows are put back afterwards. */
+async function tampered(
+  change: string,
+): Promise<{ verdict: Awaited<ReturnType<typeof whole>>; minute: string }> {
+  const client = await house.db.$client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ minute: string }>(
+      `select to_char(from_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as minute from audit_seals s
+       where exists (select 1 from audit_entries e where e.seq = ${middle} and e.at >= s.from_at and e.at < s.until_at)`,
+    )
+    await client.query('commit')
+    await client.query('set session_replication_role = replica')
+    for (const table of ['audit_entries', 'audit_seals'])
+      await client.query(`create temp table kept_${table} as select * from ${table}`)
+    await client.query(change)
+    const verdict = await whole()
+    await client.query('delete from audit_entries')
+    await client.query('delete from audit_seals')
+    await client.query('insert into audit_entries overriding system value select * from kept_audit_entries')
+    await client.query('insert into audit_seals select * from kept_audit_seals')
+    return { verdict, minute: rows[0]?.minute ?? '' }
+  } finally {
+    await client.query('drop table if exists kept_audit_entries, kept_audit_seals')
+    await client.query('set session_replication_role = default')
+    client.release()
+  }
+}
+
+describe('the verifier finds', () => {
+  test.each<[string, string, Fault]>([
+    ['another reason', `update audit_entries set reason = 'other' where seq = ${middle}`, 'entries'],
+    [
+      'another actor',
+      `update audit_entries set actor_id = gen_random_uuid() where seq = ${middle}`,
+      'entries',
+    ],
+    [
+      'another fact',
+      `update audit_entries set facts = '{"b": 2, "aa": true}' where seq = ${middle}`,
+      'entries',
+    ],
+    ['an entry taken away', `delete from audit_entries where seq = ${middle}`, 'entries'],
+    [
+      'an entry put into the past',
+      `insert into audit_entries (at, action) select at, 'test.forged' from audit_entries where seq = ${middle}`,
+      'entries',
+    ],
+    [
+      'two entries in another order',
+      `create temp table two as select * from audit_entries where seq in (${middle}, ${middle} + 1);
+       delete from audit_entries where seq in (select seq from two);
+       insert into audit_entries overriding system value
+         select (select sum(seq) from two) - seq, at, actor_id, action, subject_id, reason, facts from two;
+       drop table two`,
+      'entries',
+    ],
+    [
+      'the entries of a minute, with its seal made to fit',
+      `delete from audit_entries where seq >= ${middle} and seq <= ${middle} + 1;
+       update audit_seals set entries = 0 where from_at = (select date_trunc('minute', max(at)) from kept_audit_entries where action = 'test.second')`,
+      'entries',
+    ],
+  ])('%s, and names its minute', async (_, change, why) => {
+    await run(`set session_replication_role = replica; delete from audit_seals where n > 1; delete from audit_entries;
+      update audit_seals set hash = null, entries = null, sealed_at = null, from_at = date_trunc('minute', app_now()),
+        until_at = date_trunc('minute', app_now()) + interval '1 minute'; set session_replication_role = default`)
+    await threeMinutes()
+    const { verdict, minute } = await tampered(change)
+    expect(verdict).toMatchObject({ whole: false, why, minute })
+    expect(await whole()).toMatchObject({ whole: true })
+  })
+
+  test('a seal taken out of the middle', async () => {
+    const { verdict } = await tampered('delete from audit_seals where n = 2')
+    expect(verdict).toMatchObject({ whole: false, n: 3, why: 'seals' })
+  })
+
+  test('the end cut off, entries and seals, by what this machine kept', async () => {
+    await threeMinutes()
+    const { verdict } = await tampered(
+      `delete from audit_seals where n > 2;
+       delete from audit_entries where at >= (select until_at from audit_seals where n = 2);
+       insert into audit_seals (n, from_at, until_at) select 3, until_at, until_at + interval '1 minute' from audit_seals where n = 2`,
+    )
+    expect(verdict).toMatchObject({ whole: false, why: 'cut', n: 3 })
+  })
+
+  test('a chain that somebody made anew with another key', async () => {
+    const other = openKeys(house.db, Buffer.alloc(32, 7))
+    expect(await verifyAudit(house.db, other)).toMatchObject({ whole: false, n: 1 })
+  })
+})
+
+test('what this machine kept only goes forward, and a cut is said in the log', async () => {
+  await threeMinutes()
+  const head = await readHead({ dataDir })
+  await writeFile(
+    path.join(dataDir, 'audit-head.json'),
+    JSON.stringify({ n: (head?.n ?? 0) + 50, hash: 'x' }),
+  )
+  await write('test.later')
+  await house.moveTime('2 minutes')
+  await seal()
+  expect(JSON.parse(await readFile(path.join(dataDir, 'audit-head.json'), 'utf8'))).toMatchObject({
+    hash: 'x',
+  })
+  expect(house.logged.some((line) => line.includes('the audit log was cut'))).toBe(true)
+})

@@ -1,0 +1,61 @@
+import { readConfig, type Config } from './platform/config.ts'
+import { readHead } from './platform/audit-seal.ts'
+import { verifyAudit, type Verdict } from './platform/audit-verify.ts'
+import type { Head } from './platform/audit-chain.ts'
+import { openDb } from './platform/db.ts'
+import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { readEnvironment } from './platform/environment.ts'
+import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
+import { StartError } from './platform/start-error.ts'
+
+/**
+ * `npm run audit:verify`, with seals that were kept elsewhere as `-- 1234:hash …`. Ends with 0 where the log is whole,
+ * 1 where it is not, 2 where that could not be found out.
+ */
+try {
+  const verdict = await verify(readConfig(readEnvironment()), process.argv.slice(2).map(readGiven))
+  process.stdout.write(`${say(verdict)}\n`)
+  process.exitCode = verdict.whole ? 0 : 1
+} catch (fault) {
+  const why = fault instanceof StartError ? fault.message : String(fault)
+  process.stderr.write(`The audit log could not be read: ${why}\n`)
+  process.exitCode = 2
+}
+
+async function verify(config: Config, given: readonly Head[]): Promise<Verdict> {
+  const kept = await readHead(config)
+  const running = config.databaseUrl ?? (await runningUrl(config.dataDir))
+  const own = running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+  const silent = () => undefined
+  const db = openDb(running ?? own?.url() ?? '', {
+    pool: 2,
+    log: { info: silent, warn: silent, error: silent },
+  })
+  try {
+    const keys = openKeys(db, await readMasterKey(config))
+    await checkMasterKey(db, keys)
+    return await verifyAudit(db, keys, kept ? [kept, ...given] : given)
+  } finally {
+    await db.$client.end()
+    await own?.stop()
+  }
+}
+
+function readGiven(argument: string): Head {
+  const [n = '', hash = ''] = argument.split(':')
+  if (!/^\d+$/.test(n) || hash === '') throw new StartError(`"${argument}" is no seal, such as 1234:ab12…`)
+  return { n: Number(n), hash }
+}
+
+const reasons = {
+  entries: 'its entries were changed, added, taken away or put in another order',
+  seals: 'its seal is missing or is not the one it was',
+  cut: 'what came from here on was cut off',
+} as const
+
+function say(verdict: Verdict): string {
+  if (!verdict.whole)
+    return `The audit log is not whole. First minute that does not match: ${verdict.minute} (seal ${verdict.n}): ${reasons[verdict.why]}.`
+  const head = verdict.head ? ` Newest seal, to keep elsewhere: ${verdict.head.n}:${verdict.head.hash}` : ''
+  return `The audit log is whole: ${verdict.entries} entries under ${verdict.seals} seals, up to ${verdict.until}.${head}`
+}
