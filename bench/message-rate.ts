@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { openFiles } from '../server/src/platform/files.ts'
 import { openKeys } from '../server/src/platform/keys.ts'
 import { openLive } from '../server/src/platform/live.ts'
+import { openMetrics } from '../server/src/platform/metrics.ts'
 import { catchingMailer } from '../server/src/platform/mail.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import type { SignedInCall } from '../server/src/platform/routes.ts'
@@ -63,6 +64,7 @@ function openTools(url: string): Tools {
     log: quiet,
     files: openFiles(config),
     keys: openKeys(db, randomBytes(32)),
+    metrics: openMetrics(() => 0),
     live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),
     limits: config.limitsFactor,

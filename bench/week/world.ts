@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgr
 import { openFiles } from '../../server/src/platform/files.ts'
 import { openKeys } from '../../server/src/platform/keys.ts'
 import { openLive } from '../../server/src/platform/live.ts'
+import { openMetrics } from '../../server/src/platform/metrics.ts'
 import { catchingMailer } from '../../server/src/platform/mail.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/routes.ts'
@@ -57,6 +58,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     log: quiet,
     files: openFiles(config),
     keys: openKeys(db, randomBytes(32)),
+    metrics: openMetrics(() => 0),
     live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(begin), print: () => undefined }),
     limits: config.limitsFactor,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveApi, serveLive } from './api.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
 import type { PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise } from './identity/index.ts'
 import { countedAddress } from './platform/caller.ts'
@@ -75,6 +76,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   serveApi(server, { router, permissions, callFor, log: tools.log, requests })
   serveLive(server, { router, permissions, callFor, tools })
   serveHealth(server, tools)
+  serveMetrics(server, tools)
   servePreviewMail(server, tools)
   const mayEnter = async (request: FastifyRequest, consolePath: string) =>
     mayEnterConsole(consolePath, (await callFor(request)).person?.role)

@@ -118,10 +118,14 @@ function repeat(tools: Tools, { name, everyMs, run }: Job): () => Promise<void> 
   }
 }
 
-async function attempt({ log }: Tools, job: string, run: () => Promise<void>): Promise<void> {
+async function attempt({ log, metrics }: Tools, job: string, run: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
   try {
     await run()
+    took(false)
   } catch (fault) {
+    took(true)
     log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
   }
 }

@@ -12,6 +12,7 @@ import { openFiles } from './platform/files.ts'
 import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { startOutgoing } from './platform/outgoing.ts'
@@ -93,7 +94,9 @@ async function openTools(config: Config, url: string, log: Log): Promise<Tools> 
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
-  return { config, db, files, keys, live, log, mailer: openMailer(config), limits }
+  const metrics = openMetrics(() => live.count())
+  const mailer = metrics.counted(openMailer(config))
+  return { config, db, files, keys, live, log, mailer, metrics, limits }
 }
 
 function openMailer(config: Config): Mailer {

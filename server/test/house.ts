@@ -9,6 +9,7 @@ import { diskFiles } from '../src/platform/files.ts'
 import { openKeys } from '../src/platform/keys.ts'
 import { openLive } from '../src/platform/live.ts'
 import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
+import { openMetrics } from '../src/platform/metrics.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { Tools } from '../src/platform/tools.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -76,14 +77,17 @@ export async function openHouse(options: Options = {}): Promise<House> {
 
 function openTools(config: Config, db: Db, logged: string[]): Tools {
   const log = logInto(logged)
+  const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
+  const metrics = openMetrics(() => live.count())
   return {
     config,
     db,
     log,
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
     keys: openKeys(db, randomBytes(32)),
-    live: openLive({ log, ping: { everyMs: 8000, misses: 2 } }),
-    mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),
+    live,
+    mailer: metrics.counted(catchingMailer({ clock: () => new Date(), print: () => undefined })),
+    metrics,
     limits: 1,
   }
 }

@@ -1,8 +1,9 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits } from './limits.ts'
-import { openMessageWriter } from './message-writer.ts'
+import { openMessageWriter, type MessageWriter } from './message-writer.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import { tokenBucket } from '#server/platform/rate-limit.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { findSeeker } from './session-store.ts'
@@ -45,7 +46,7 @@ export function openChat(tools: Tools, watch: ChatWatch) {
   const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
   return {
     watch,
-    writer: openMessageWriter(tools.db, { watch, log: tools.log }),
+    writer: timed(openMessageWriter(tools.db, { watch, log: tools.log }), tools.metrics),
     messageBucket: tokenBucket(limits, () => performance.now()),
 
     /** `senderId`: whose words are graded, if they are the seeker's, so a guest who has become somebody is found out. */
@@ -65,3 +66,12 @@ export function openChat(tools: Tools, watch: ChatWatch) {
   }
 }
 export type ChatService = ReturnType<typeof openChat>
+
+const timed = (writer: MessageWriter, metrics: Pick<Metrics, 'messageTook'>): MessageWriter => ({
+  append: async (writing) => {
+    const began = performance.now()
+    const appended = await writer.append(writing)
+    metrics.messageTook((performance.now() - began) / 1000)
+    return appended
+  },
+})

@@ -1,13 +1,17 @@
 import type { StaffNow } from '@sanad/domain/matching/staff-now-contract'
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { reachableForSeconds } from './limits.ts'
 
 /** A sweep comes every second: so late, and it is worth somebody's look. */
 const overdueAfterSeconds = 5
 
-/** Counts for those who run the service. One statement, so that the numbers belong together. */
-export async function staffNow({ tools: { db } }: SignedInCall): Promise<StaffNow> {
+/** Counts for those who run the service. */
+export const staffNow = ({ tools: { db } }: SignedInCall): Promise<StaffNow> => countNow(db)
+
+/** One statement, so that the numbers belong together. */
+export async function countNow(db: Db): Promise<StaffNow> {
   const { rows } = await db.execute<{ now: StaffNow }>(sql`
     with experts_now as (
       select a.open_sessions, a.max_sessions, case

@@ -143,6 +143,13 @@ export const settings = z.object({
     .max(90)
     .default(30)
     .describe('after how many days without a test call staff are told about a crisis line'),
+  METRICS_TOKEN: z
+    .string()
+    .min(24, 'wants at least 24 characters')
+    .optional()
+    .describe(
+      'opens /metrics for Prometheus, which sends it as a bearer token; without it there is no such page',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
@@ -190,6 +197,8 @@ export interface Config {
   readonly limitsFactor: number
   /** Staff are told about a crisis line that nobody called for so long. */
   readonly callLinesEveryDays: number
+  /** Whoever bears it reads `/metrics`. */
+  readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Needed for preview features when others than loopback can reach them; made anew at each start. */
   readonly previewToken: string | undefined
@@ -251,6 +260,7 @@ function toConfig(read: z.infer<typeof settings>): Config {
     demoSupporters: read.DEMO_SUPPORTERS,
     limitsFactor: read.LIMITS_FACTOR,
     callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),
   }

@@ -36,6 +36,8 @@ export interface Live {
   tell<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
   /** Whether this person has a socket open here. */
   isHere(personId: string): boolean
+  /** Sockets open here. */
+  count(): number
   /** Who has a socket open here, and how long ago it was last heard. */
   peopleHere(): Heard[]
   /** Ends the sockets of one sign-in: signed out, or its right lost. */
@@ -149,6 +151,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
       }
     },
     isHere: (personId) => lines.has(personId),
+    count: () => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, 0),
     peopleHere: () =>
       [...lines].map(([personId, theirs]) => {
         const heardAt = Math.max(...[...theirs].map((line) => line.heardAt))

@@ -135,3 +135,17 @@ export async function sweepNotices(tx: Tx): Promise<void> {
     from ${notices} where notices.id = deliveries.notice_id and deliveries.status = 'queued'
       and notices.expires_at < app_now() - interval '10 minutes'`)
 }
+
+export interface DeliveryCount {
+  readonly channel: string
+  readonly status: string
+  readonly count: number
+}
+
+/** What became of the notices of the last hour, by way. */
+export async function countDeliveries(tx: Tx): Promise<DeliveryCount[]> {
+  const { rows } = await tx.execute<DeliveryCount & Record<string, unknown>>(sql`
+    select channel, status, count(*)::int as count from ${deliveries}
+    where created_at > app_now() - interval '1 hour' group by channel, status`)
+  return rows
+}

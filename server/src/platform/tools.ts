@@ -5,6 +5,7 @@ import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 
 /** What the platform gives to every slice. An operation names the few it needs. */
 export interface Tools {
@@ -15,6 +16,7 @@ export interface Tools {
   readonly live: Live
   readonly log: Log
   readonly mailer: Mailer
+  readonly metrics: Metrics
   /** Multiplies every limit of safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback. */
   readonly limits: number
 }

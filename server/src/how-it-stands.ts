@@ -1,0 +1,59 @@
+import { Gauge, type Registry } from 'prom-client'
+import { countNow, recentMatches } from './matching/index.ts'
+import type { Db } from './platform/db.ts'
+import { countDeliveries } from './platform/notices.ts'
+import { countUnanswered } from './safeguarding/index.ts'
+
+/**
+ * Gauges of the whole service, asked of the database when somebody looks: the same on every node, so take the
+ * highest and never the sum.
+ */
+export function gaugeHowItStands(registry: Registry, db: Db): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
+  const waiting = gauge('sanad_waiting_people', 'People in the line without a supporter')
+  const waitingOldest = gauge('sanad_waiting_oldest_seconds', 'The longest wait in the line')
+  const supporters = gauge('sanad_supporters', 'Supporters: available, busy (here and full) or off', [
+    'state',
+  ])
+  const conversations = gauge('sanad_open_conversations', 'Open conversations, by what they wait for', [
+    'state',
+  ])
+  const emergencies = gauge('sanad_emergencies_unanswered', 'Emergencies that nobody has answered yet')
+  const emergencyOldest = gauge('sanad_emergency_oldest_seconds', 'The longest unanswered emergency')
+  const calls = gauge('sanad_escalations_open', 'Ladders that nobody has acknowledged')
+  const callOldest = gauge('sanad_escalation_oldest_seconds', 'The longest ladder without acknowledgement')
+  const incidents = gauge('sanad_incidents_open', 'Incidents that nobody has closed')
+  const overdue = gauge('sanad_deadlines_overdue', 'Deadlines five seconds late or more')
+  const lag = gauge('sanad_sweep_lag_seconds', 'How late the latest deadline is')
+  const matches = gauge('sanad_matches_last_hour', 'Conversations that found a supporter in the last hour')
+  const toMatch = gauge('sanad_time_to_match_seconds', 'Waits that ended in the last hour', ['quantile'])
+  const deliveries = gauge('sanad_deliveries_last_hour', 'Notices sent out in the last hour', [
+    'channel',
+    'status',
+  ])
+  return async () => {
+    const [now, open, matched, sent] = await Promise.all([
+      countNow(db),
+      countUnanswered(db),
+      recentMatches(db),
+      countDeliveries(db),
+    ])
+    waiting.set(now.waiting.count)
+    waitingOldest.set(now.waiting.oldestSeconds ?? 0)
+    for (const state of ['available', 'busy', 'off'] as const) supporters.set({ state }, now.experts[state])
+    conversations.reset()
+    for (const { state, count } of now.sessions) conversations.set({ state }, count)
+    emergencies.set(now.emergencies.count)
+    emergencyOldest.set(now.emergencies.oldestSeconds ?? 0)
+    calls.set(open.escalations)
+    callOldest.set(open.oldestSeconds)
+    incidents.set(open.incidents)
+    overdue.set(now.overdue.count)
+    lag.set(now.overdue.oldestSeconds ?? 0)
+    matches.set(matched.count)
+    for (const quantile of ['0.5', '0.9'] as const) toMatch.set({ quantile }, matched.seconds[quantile])
+    deliveries.reset()
+    for (const { channel, status, count } of sent) deliveries.set({ channel, status }, count)
+  }
+}

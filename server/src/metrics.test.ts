@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../test/house.ts'
+import { aConversation, aSeeker, writes } from '../test/people.ts'
+import { startJobs } from './jobs.ts'
+
+const token = 'a token of at least twenty-four characters'
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ env: { METRICS_TOKEN: token }, change: (tools) => ({ ...tools, limits: 100 }) })
+})
+afterAll(() => house.close())
+
+const ask = (authorization?: string) =>
+  fetch(`${house.url}/metrics`, { headers: authorization === undefined ? {} : { authorization } })
+const read = async () => (await ask(`Bearer ${token}`)).text()
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  )
+
+test('only whoever bears the token learns that there is such a page', async () => {
+  for (const given of [undefined, 'Bearer ', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])
+    expect((await ask(given)).status).toBe(404)
+  expect((await ask(`Bearer ${token}`)).status).toBe(200)
+  const without = await openHouse()
+  const { status } = await fetch(`${without.url}/metrics`, { headers: { authorization: 'Bearer undefined' } })
+  expect(status).toBe(404)
+  await without.close()
+})
+
+test('it counts who waits, what is open and what was done, and tells of nobody', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  await writes(seeker, sessionId, 'a very private sentence')
+  const waiting = await aSeeker(house, { name: 'Waiting' })
+  await waiting.client.matching.waitInLine({})
+  await house.db.$client.query(`update match_requests set asked_at = asked_at - interval '90 seconds'
+    where session_id in (select id from sessions where expert_id is null)`)
+  const jobs = startJobs(house.tools, house.app)
+  await expect
+    .poll(async () => /sanad_job_seconds_count\{job="look at what is due"\} [1-9]/.test(await read()))
+    .toBe(true)
+  await jobs.stop()
+  await expect.poll(async () => valueOf(await read(), 'sanad_waiting_people')).toBe(1)
+  const text = await read()
+  expect(valueOf(text, 'sanad_waiting_oldest_seconds')).toBeGreaterThanOrEqual(90)
+  expect(valueOf(text, 'sanad_message_commit_seconds_count')).toBe(1)
+  expect(valueOf(text, 'sanad_matches_last_hour')).toBeGreaterThanOrEqual(1)
+  expect(valueOf(text, 'sanad_mails_total{outcome="sent"}')).toBeGreaterThan(0)
+  expect(text).not.toMatch(/private|Waiting|@|[0-9a-f]{8}-[0-9a-f]{4}-/)
+})
+
+test('without its database the node still tells of itself', async () => {
+  await house.db.$client.query('alter table sessions rename to elsewhere')
+  await expect
+    .poll(
+      () =>
+        house.logged.some((line) => line.includes('counts could not be taken')) || read().then(() => false),
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  const answer = await ask(`Bearer ${token}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('sanad_live_lines')
+  await house.db.$client.query('alter table elsewhere rename to sessions')
+})
+
+test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
+  'every measure that %s asks for exists',
+  async (file) => {
+    const asked = await readFile(path.resolve(import.meta.dirname, '../../deploy', file), 'utf8')
+    const names = new Set(asked.match(/\b(?:sanad|nodejs|process)_[a-z0-9_]+/g))
+    expect(names.size).toBeGreaterThan(8)
+    const text = await read()
+    const known = new Set(text.match(/^(?:# TYPE )?[a-z_0-9]+/gm)?.map((name) => name.replace('# TYPE ', '')))
+    expect([...names].filter((name) => !known.has(name))).toEqual([])
+  },
+)
