@@ -38,7 +38,10 @@ export const ConsoleShell = ({ title, lead, beside, children }: ConsoleShellProp
   </ConsoleFrame>
 )
 
-/** Around every screen of the console: its places at the side, or in a row on a phone. */
+/**
+ * Around every screen of the console: its places at the side, or in a row on a phone. The row is positioned, so that
+ * what only a reader hears stays inside it and does not make the page wide.
+ */
 export function ConsoleFrame({ title, children }: AroundProps) {
   useArrival()
   return (
@@ -60,7 +63,7 @@ function Places() {
   return (
     <nav
       aria-label={t('navigation')}
-      className="z-20 border-line bg-surface max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:inset-y-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
+      className="z-20 border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:inset-y-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
     >
       <div className="mb-6 hidden lg:block">
         <BrandLink />
