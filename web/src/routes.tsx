@@ -39,7 +39,7 @@ const ProfileSetup = lazyScreen(() => import('./profile-setup-route.tsx'), 'Prof
 const Confirmation = lazyScreen(() => import('#web/home/confirmation-screen.tsx'), 'ConfirmationScreen', [
   'home',
 ])
-const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'] as const
+const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
 const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
   'chat',

@@ -118,7 +118,7 @@ describe('the seeker’s dashboard', () => {
     unmount()
     await show(layla, { sessions: [aSession({ status: 'closed' })] })
     const recent = await screen.findByRole('region', { name: 'Earlier conversations' })
-    expect(within(recent).getByRole('link', { name: /Mariam/ })).toBeDefined()
+    expect(await within(recent).findByRole('link', { name: /Mariam/ })).toBeDefined()
   })
 
   it('shows numbers in place of a supporter where no minors are served', async () => {

@@ -53,16 +53,17 @@ export function FindSupporterCard() {
   )
 }
 
-/** Said before anybody presses: when nobody is here, when somebody plans to be. */
+/** Said before anybody presses: whether somebody is here, else when somebody plans to be. */
 function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()
   const { data } = useQuery(nextHereQuery(language, wish))
   const nextWords = useNextHereWords()
-  if (!data || data.supportersHere) return null
+  // Two lines on a phone, one beside another card: its place is kept, so that nothing moves under a finger.
   return (
-    <p className="mt-2 text-sm">
-      {t('next.nobodyNow')} {nextWords(data.nextHere)}
+    <p className="mt-2 min-h-11 text-sm md:min-h-6">
+      {data?.supportersHere ? t('next.hereNow') : null}
+      {data && !data.supportersHere ? `${t('next.nobodyNow')} ${nextWords(data.nextHere)}` : null}
     </p>
   )
 }
