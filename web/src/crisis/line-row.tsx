@@ -26,20 +26,20 @@ export function LineRow({ line, country }: LineRowProps) {
   const row = (
     <>
       <Picture line={line} urgent={urgent && target !== undefined} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5">
-        <span className="min-w-32 flex-1">
-          <span className="block font-semibold">{line.name[language]}</span>
-          <Details line={line} country={country} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3.5">
+          <span className="min-w-28 flex-1 font-semibold">{line.name[language]}</span>
+          <bdi
+            dir="ltr"
+            className={classes(
+              'text-lg font-bold tabular-nums',
+              target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
+            )}
+          >
+            {line.shown}
+          </bdi>
         </span>
-        <bdi
-          dir="ltr"
-          className={classes(
-            'text-lg font-bold tabular-nums',
-            target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
-          )}
-        >
-          {line.shown}
-        </bdi>
+        <Details line={line} country={country} />
       </span>
     </>
   )
