@@ -88,3 +88,41 @@ test('MATCH-2 the database claims whom the rule ranks first, until nobody is lef
     }),
   )
 })
+
+const copied = 'languages, support_types, experience_areas, gender, automatic, serves_until'
+const changes = [
+  ['another language', `update experts set languages = '{ar}' where expert_id = $1`],
+  [
+    'another kind, area and gender',
+    `update experts set support_types = '{crisis}', experience_areas = '{x}', gender = 'male' where expert_id = $1`,
+  ],
+  ['on leave', 'update experts set good_standing = false where expert_id = $1'],
+  ['a check-in overdue', `update experts set check_in_due_at = app_now() where expert_id = $1`],
+  ['suspended', `update profiles set verification_status = 'suspended' where id = $1`],
+  ['a program', 'update profiles set automatic = true where id = $1'],
+  ['no expert any more', 'delete from experts where expert_id = $1'],
+] as const
+
+test.each(changes)('MATCH-1 what a claim asks is the truth at once: %s', async (_, change) => {
+  const run = inTransaction(house.db, async (client) => {
+    const tx = drizzle(client)
+    const offer = { languages: ['en'], supportTypes: ['emotional'], areas: [], gender: null } as const
+    const [expert] = await insertExperts(tx, [
+      { ...offer, openSessions: 0, idleSeconds: 0, automatic: false },
+    ])
+    await client.query(change, [expert?.expertId])
+    const { rows } = await client.query(
+      `select (select row(${copied}) from availability where expert_id = $1)::text as copy, (
+        select row(e.languages, e.support_types, e.experience_areas, e.gender, p.automatic,
+          case when e.good_standing and p.verification_status = 'approved' then e.serves_until else '-infinity' end)
+        from experts e join profiles p on p.id = e.expert_id where e.expert_id = $1)::text as truth,
+        (select serves_until from availability where expert_id = $1) = '-infinity' as never`,
+      [expert?.expertId],
+    )
+    const [{ copy, truth, never }] = rows as [{ copy: string; truth: string | null; never: boolean }]
+    if (truth === null) expect(never).toBe(true)
+    else expect(copy).toBe(truth)
+    throw undo
+  })
+  await expect(run).rejects.toBe(undo)
+})

@@ -73,12 +73,12 @@ const valuesOf = ({ apartFrom }: Wanted, sessionId?: string) => [
   ...(apartFrom?.length ? [apartFrom] : []),
 ]
 
-const speaks = ({ language }: Wanted) => `${escapeLiteral(language)} = any (e.languages)`
-const offersKind = ({ supportType }: Wanted) => `${escapeLiteral(supportType)} = any (e.support_types)`
+const speaks = ({ language }: Wanted) => `${escapeLiteral(language)} = any (a.languages)`
+const offersKind = ({ supportType }: Wanted) => `${escapeLiteral(supportType)} = any (a.support_types)`
 const sharesTopic = ({ topic }: Wanted) =>
-  topic === null ? undefined : `${escapeLiteral(topic)} = any (e.experience_areas)`
+  topic === null ? undefined : `${escapeLiteral(topic)} = any (a.experience_areas)`
 const isWished = ({ wish }: Wanted) =>
-  wish === null ? undefined : `coalesce(e.gender = ${escapeLiteral(wish.gender)}, false)`
+  wish === null ? undefined : `coalesce(a.gender = ${escapeLiteral(wish.gender)}, false)`
 
 /** MATCH-29. What whoever does not want to meet it today is spared of. */
 const avoided = ({ supportType, topic }: Wanted) =>
@@ -91,11 +91,9 @@ const avoided = ({ supportType, topic }: Wanted) =>
  *  must be; for a minor cleared by two people; not yet asked. */
 const mayBeClaimed = (need: Wanted, again: boolean) => `
   from availability a
-  join experts e on e.expert_id = a.expert_id
-  join profiles p on p.id = a.expert_id
   where a.available and not a.set_aside and a.rests_until <= app_now() and not a.not_today && ${avoided(need)}
     and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
-    and e.good_standing and e.serves_until > app_now() and p.verification_status = 'approved' and ${speaks(need)}
+    and a.serves_until > app_now() and ${speaks(need)}
     ${need.wish?.must ? `and ${isWished(need)}` : ''}
     ${need.forMinor ? `and ${clearedForMinors('a.expert_id')}` : ''}
     and exists (select 1 from presence here where here.person_id = a.expert_id
@@ -104,7 +102,7 @@ const mayBeClaimed = (need: Wanted, again: boolean) => `
 
 /** MATCH-2, the best first: people before programs, the wish, the kind of support, shared experience. */
 const preferred = (need: Wanted): string[] =>
-  ['not p.automatic', isWished(need), offersKind(need), sharesTopic(need)].filter((one) => one !== undefined)
+  ['not a.automatic', isWished(need), offersKind(need), sharesTopic(need)].filter((one) => one !== undefined)
 
 /** MATCH-2 among equals: fewest conversations, then longest without one. The index `availability_in_turn` has this order. */
 const inTurn = 'a.open_sessions, a.last_taken_at nulls first, a.expert_id'
@@ -118,13 +116,9 @@ const byRank = (need: Wanted) =>
 
 /** One statement: whom another claim is just taking is passed over, and the room is judged on the row that gets locked. */
 const claim = (best: string) => `
-  with best as (
-    select a.expert_id, e.support_types, e.experience_areas, e.gender ${best} limit 1
-    for update of a skip locked
-  )
-  update availability a set open_sessions = a.open_sessions + 1, last_taken_at = app_now()
-  from best where a.expert_id = best.expert_id
-  returning best.expert_id, best.support_types, best.experience_areas, best.gender`
+  update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()
+  where expert_id = (select a.expert_id ${best} limit 1 for update of a skip locked)
+  returning expert_id, support_types, experience_areas, gender`
 
 /** The statements of each need, written when somebody first has it. */
 const written = new Map<string, { fitting: Statement; best: Statement; busy: Statement }>()

@@ -16,9 +16,7 @@ const reachable = sql`exists (select 1 from presence here where here.person_id =
 /** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
 export const readyAgain = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
-  and exists (select 1 from profiles p join experts e on e.expert_id = p.id
-    where p.id = availability.expert_id and p.verification_status = 'approved'
-      and e.good_standing and e.serves_until > app_now())`
+  and availability.serves_until > app_now()`
 /** MATCH-1, but for language and room. */
 export const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
 /** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */

@@ -39,6 +39,27 @@ export const availability = pgTable(
       .notNull()
       .default(sql`'{}'`),
     notTodayUntil: moment('not_today_until'),
+    /**
+     * What they offer, and until when they may be asked at all (`-infinity` for whoever is not approved or not in good
+     * standing): copies that triggers keep, so that a claim reads one row for each supporter it passes over.
+     */
+    languages: text('languages')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    supportTypes: text('support_types')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    experienceAreas: text('experience_areas')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    gender: text('gender', { enum: genders }),
+    automatic: boolean('automatic').notNull().default(false),
+    servesUntil: moment('serves_until')
+      .notNull()
+      .default(sql`'-infinity'`),
     updatedAt: moment('updated_at').notNull().default(now),
   },
   (table) => [
