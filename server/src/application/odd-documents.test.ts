@@ -136,4 +136,5 @@ test('a file that arrives while the application is sent belongs to it, or is ref
   expect(status).toBe('pending_approval')
   expect(['taken', 'FROZEN']).toContain(outcome)
   expect(documents).toHaveLength(outcome === 'taken' ? 2 : 1)
+  expect(await reason(upload(applicant, aJpeg()))).toBe('FROZEN')
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownStorage } from '../../test/own-storage.ts'
 import { diskFiles, s3Files, type Files } from './files.ts'
 
 /** A real server that speaks S3; its key and secret are both its own name. */
@@ -25,7 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => storage.close())
 
-const kinds: Record<string, () => Files> = { disk: () => diskFiles(disk), S3: () => s3Files(s3) }
+const own = ownStorage
+const kinds: Record<string, () => Files> = {
+  disk: () => diskFiles(disk),
+  S3: () => s3Files(s3),
+  ...(own !== undefined && { 'a storage of your own': () => s3Files(own) }),
+}
 const aName = () => `${randomUUID()}.1`
 
 describe.each(Object.keys(kinds))('files on %s', (kind) => {
@@ -61,8 +67,20 @@ test('the disk holds whole files only', async () => {
   expect(left).toEqual([path.join(name.slice(0, 2), name)])
 })
 
+/** The small server of the tests takes any secret. */
+test.skipIf(own === undefined)('a wrong secret is a fault', async () => {
+  const url = new URL(own ?? '')
+  url.password = 'wrong'
+  await expect(s3Files(url.href).put(aName(), Buffer.of(1))).rejects.toThrow('403')
+  await expect(s3Files(url.href).get(aName())).rejects.toThrow('403')
+})
+
 test('a missing bucket and a storage that is away are faults, not empty answers', async () => {
-  const put = (url: string) => s3Files(url).put(aName(), Buffer.of(1))
-  await expect(put(`${s3}-nowhere`)).rejects.toThrow('no such bucket')
+  for (const bucketUrl of own === undefined ? [s3] : [s3, own]) {
+    const nowhere = s3Files(`${bucketUrl}-nowhere`)
+    await expect(nowhere.put(aName(), Buffer.of(1))).rejects.toThrow('no such bucket')
+    await expect(nowhere.get(aName())).rejects.toThrow('no such bucket')
+    await expect(nowhere.remove(aName())).rejects.toThrow('no such bucket')
+  }
   await expect(s3Files('http://k:s@127.0.0.1:9/bucket').get(aName())).rejects.toThrow()
 })

@@ -72,25 +72,27 @@ export function s3Files(url: string): Files {
     region: searchParams.get('region') ?? 'us-east-1',
     retries: 2,
   })
-  async function ask(method: string, name: string, body?: Buffer): Promise<Response> {
+  async function ask(method: string, name: string, body?: Buffer): Promise<Response | undefined> {
     const request = {
       method,
       signal: AbortSignal.timeout(patienceMs),
       ...(body && { body: new Uint8Array(body) }),
     }
     const response = await client.fetch(`${bucket}/${checked(name)}`, request)
-    if (!response.ok && response.status !== 404)
-      throw new Error(`the file storage answered ${response.status}`)
-    return response
+    if (response.ok) return response
+    if (response.status !== 404) throw new Error(`the file storage answered ${response.status}`)
+    // Only a file may be missing: without its bucket a storage would seem to be empty.
+    if (method === 'PUT' || (await response.text()).includes('NoSuchBucket'))
+      throw new Error('the file storage has no such bucket')
+    return undefined
   }
   return {
     async put(name, bytes) {
-      const { status } = await ask('PUT', name, bytes)
-      if (status === 404) throw new Error('the file storage has no such bucket')
+      await ask('PUT', name, bytes)
     },
     async get(name) {
       const response = await ask('GET', name)
-      return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer())
+      return response && Buffer.from(await response.arrayBuffer())
     },
     async remove(name) {
       await ask('DELETE', name)
