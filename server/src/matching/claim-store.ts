@@ -3,6 +3,7 @@ import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/r
 import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import type { Tx } from '#server/platform/db.ts'
+import { clearedForMinors, clearedForMinorsText } from './cleared-for-minors.ts'
 import { reachableForSeconds } from './limits.ts'
 import { readyAgain, type ForMinor } from './store.ts'
 
@@ -36,15 +37,9 @@ export const hasRoom = sql.raw(
   `availability.open_sessions + ${keptForEmergency('availability.expert_id')} < availability.max_sessions`,
 )
 
-/** Safety §5. */
-const clearedForMinors = (
-  expert: string,
-) => `(select count(distinct cleared.approved_by) from scope_approvals cleared
-  where cleared.person_id = ${expert} and cleared.scope = 'minors') >= 2`
-
 export async function isClearedForMinors(tx: Tx, expertId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ cleared: boolean }>(
-    sql`select ${sql.raw(clearedForMinors('e.expert_id'))} as cleared from experts e where e.expert_id = ${expertId}`,
+    sql`select ${clearedForMinors(sql`e.expert_id`)} as cleared from experts e where e.expert_id = ${expertId}`,
   )
   return rows[0]?.cleared ?? false
 }
@@ -95,7 +90,7 @@ const mayBeClaimed = (need: Wanted, again: boolean) => `
     and a.open_sessions + ${keptForEmergency('a.expert_id')} < a.max_sessions
     and a.serves_until > app_now() and ${speaks(need)}
     ${need.wish?.must ? `and ${isWished(need)}` : ''}
-    ${need.forMinor ? `and ${clearedForMinors('a.expert_id')}` : ''}
+    ${need.forMinor ? `and ${clearedForMinorsText('a.expert_id')}` : ''}
     and exists (select 1 from presence here where here.person_id = a.expert_id
       and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))
     ${again ? notYetAsked : ''} ${isNotApart(need, again)}`

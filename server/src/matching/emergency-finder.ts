@@ -5,6 +5,7 @@ import { areApart } from '#server/chat/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { now } from '#server/platform/tables.ts'
+import { clearedForMinors } from './cleared-for-minors.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 import { candidatesAtMost, reachableForSeconds } from './limits.ts'
 import { openEmergencies } from './on-call-store.ts'
@@ -19,8 +20,6 @@ export interface EmergencyNeed {
   readonly maybeMinor: boolean
 }
 
-const clearedForMinors = sql`(select count(distinct cleared.approved_by) from scope_approvals cleared
-  where cleared.person_id = ${emergencyAvailability.expertId} and cleared.scope = 'minors') >= 2`
 /** EMERGENCY-3, but for language and room. Programs never take an emergency. */
 const onCall = and(
   emergencyAvailability.isOnCall,
@@ -41,7 +40,8 @@ const reachable = sql`exists (select 1 from presence here where here.person_id =
 const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
 const ofLanguage = (language: Language | 'any') =>
   language === 'any' ? undefined : sql`${language} = any (${experts.languages})`
-const forAge = (maybeMinor: boolean) => (maybeMinor ? clearedForMinors : undefined)
+const forAge = (maybeMinor: boolean) =>
+  maybeMinor ? clearedForMinors(emergencyAvailability.expertId) : undefined
 
 /** Seconds. Our own choice: whoever has just left an emergency by their own choice is not sent back into it so soon. */
 const leftAloneFor = 60

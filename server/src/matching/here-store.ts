@@ -3,7 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { reachableForSeconds } from './limits.ts'
-import { clearedForMinors } from './store.ts'
+import { clearedForMinors } from './cleared-for-minors.ts'
 import { hereRequests } from './tables.ts'
 
 /** Our own choice: a week, in which every shift of a small rota comes round. */

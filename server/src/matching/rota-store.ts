@@ -7,7 +7,7 @@ import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
-import { clearedForMinors } from './store.ts'
+import { clearedForMinors } from './cleared-for-minors.ts'
 import { shifts } from './tables.ts'
 
 /** A shift as the rota lists it; moments as ISO 8601 in UTC. */

@@ -7,6 +7,7 @@ import { and, desc, eq, inArray, isNull, not, sql, type SQLWrapper } from 'drizz
 import { experts } from '#server/application/index.ts'
 import { areApart, sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { clearedForMinors } from './cleared-for-minors.ts'
 import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import type { Seeking } from './one-round.ts'
 import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
@@ -289,11 +290,6 @@ export interface Possible extends ForMinor {
   readonly language: Language
   readonly wish: GenderWish | null
 }
-
-/** SQL: two people cleared this expert for minors (safety §5). */
-export const clearedForMinors = (expertId: SQLWrapper) => sql<boolean>`(
-  select count(distinct cleared.approved_by) from scope_approvals cleared
-  where cleared.person_id = ${expertId} and cleared.scope = 'minors') >= 2`
 
 /** Whether anybody who speaks the language, and is whom they must have, is here at all. */
 export async function isAnybodyHere(tx: Tx, { language, wish, forMinor }: Possible): Promise<boolean> {

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { areApart, wakeEmergencies } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hasRoom } from './claim-store.ts'
-import { clearedForMinors, gravity, ready } from './store.ts'
+import { clearedForMinors } from './cleared-for-minors.ts'
+import { gravity, ready } from './store.ts'
 
 /** A supporter takes a few at most; whoever stands behind these looks at their own moment, seconds later. */
 const wokenAtOnce = 20

@@ -1,0 +1,12 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+
+const before =
+  '(select count(distinct cleared.approved_by) from scope_approvals cleared where cleared.person_id = '
+const after = " and cleared.scope = 'minors') >= 2"
+
+/** SQL: two different people cleared this expert for minors (safety §1 and §5). */
+export const clearedForMinors = (expertId: SQLWrapper) =>
+  sql<boolean>`${sql.raw(before)}${expertId}${sql.raw(after)}`
+
+/** The same as text, for a statement that is planned once a connection; `column` is written by us. */
+export const clearedForMinorsText = (column: string): string => `${before}${column}${after}`
