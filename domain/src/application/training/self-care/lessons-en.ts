@@ -48,13 +48,13 @@ export const selfCareEn: Omit<ModuleText, 'questions'> = {
       title: 'After a hard one',
       text: [
         'After a conversation that stays with you, do not rush to the next one. There is a pause after every crisis, and it is not for show.',
-        'Take two minutes: What happened? What did I do well? What do I still carry? Write it in the short debrief, without names. Then close it with the same small sign with which you began. Wash your hands and let the water take it along. Many people like that.',
+        'Take two minutes: What happened? What did I do well? What do I still carry? The app asks three short questions. They are for you alone, and it keeps no answer. If you need somebody to talk to, say so there. Then close it with the same small sign with which you began. Wash your hands and let the water take it along. Many people like that.',
         'Talk to your supervisor when something stays: a picture, a doubt, anger, or not knowing how it went on. Often we never find out. This is one of the hardest parts of the work. You were there in the moment that was yours. What came after was in other hands.',
         'With family and friends, speak about you and not about the story: “Today was heavy. Can we just sit for a bit?”',
         'In the days after: eat, sleep, move, see people. If pictures or bad sleep go on for more than two weeks, see a professional. You would tell a seeker the same.',
       ],
       example:
-        'The person was silent all at once, and Omar does not know why. He reports it, does his debrief, and calls his supervisor. She says: “I’m looking after it now. What you did was right.” He cooks for his brothers, badly, and they laugh. At night he sleeps.',
+        'The person was silent all at once, and Omar does not know why. He reports it, takes his two minutes, and calls his supervisor. She says: “I’m looking after it now. What you did was right.” He cooks for his brothers, badly, and they laugh. At night he sleeps.',
       remember: 'Pause, two minutes, one sign, one person. What came after is in other hands.',
     },
     {

@@ -5,7 +5,7 @@ import { selfCareQuizAr } from './quiz-ar.ts'
 import { selfCareQuizEn } from './quiz-en.ts'
 
 export const selfCare: TrainingModule = {
-  version: 1,
+  version: 2,
   sources: [
     {
       title: 'Caring for Volunteers: A Psychosocial Support Toolkit',
