@@ -12,11 +12,14 @@ export interface OnCallChange {
   readonly maxConcurrentEmergencies?: number | undefined
 }
 
-/** EMERGENCY-9. Why this supporter may not be on call, or undefined. Safety §1: needs crisis training. */
+/** EMERGENCY-9, MATCH-30. Why this supporter may not be on call, or undefined. Safety §1: needs crisis training that holds. */
 export function whyNotOnCall(supporter: {
   readonly supportTypes: readonly SupportType[]
   readonly goodStanding: boolean
-}): 'CRISIS_TRAINING_NEEDED' | 'NOT_NOW' | undefined {
+  /** A check-in or the yearly refresh. */
+  readonly overdue: boolean
+}): 'CRISIS_TRAINING_NEEDED' | 'NOT_NOW' | 'CARE_DUE' | undefined {
   if (!supporter.goodStanding) return 'NOT_NOW'
-  return supporter.supportTypes.includes('crisis') ? undefined : 'CRISIS_TRAINING_NEEDED'
+  if (!supporter.supportTypes.includes('crisis')) return 'CRISIS_TRAINING_NEEDED'
+  return supporter.overdue ? 'CARE_DUE' : undefined
 }

@@ -16,7 +16,7 @@ export const onCall = z.object({
   currentEmergencyCount: z.int(),
   lastEmergencyAt: moment.nullable(),
   /** Why this supporter may not be on call; `null` when they may. */
-  whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW']).nullable(),
+  whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),
 })
 export type OnCall = z.infer<typeof onCall>
 
@@ -132,5 +132,6 @@ export const emergencyOperations = {
       CRISIS_TRAINING_NEEDED: { status: 409 },
       /** Not in good standing: nothing new until that is settled. */
       NOT_NOW: { status: 409 },
+      CARE_DUE: { status: 409 },
     }),
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { isDefinedError, safe } from '@orpc/client'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { anExpert } from '../../test/people.ts'
+import { aGuest, anExpert, anOnCallExpert } from '../../test/people.ts'
+import { sweepEmergencies } from './emergency-sweep.ts'
 
 let house: House
 beforeAll(async () => {
@@ -39,4 +42,35 @@ test('EMERGENCY-9 nobody takes more than three at once', async () => {
     await expect(client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies })).rejects.toThrow(
       'validation',
     )
+})
+
+test('MATCH-30 with a check-in overdue nobody goes on call, and the switch says why', async () => {
+  const { client, id } = await anExpert(house, { supportTypes: ['crisis'] })
+  await house.db.$client.query(`update experts set check_in_due_at = app_now() where expert_id = $1`, [id])
+  expect((await client.safeguarding.onCall()).whyNot).toBe('CARE_DUE')
+  const { error } = await safe(client.safeguarding.setOnCall({ isOnCall: true }))
+  expect(isDefinedError(error) && error.code).toBe('CARE_DUE')
+})
+
+test.each([
+  [
+    'at rest',
+    `update availability set rests_until = app_now() + interval '1 hour', rests_for = 'hours' where expert_id = $1`,
+  ],
+  ['overdue', `update experts set training_until = app_now() where expert_id = $1`],
+  ['sparing themself today', `update availability set not_today = '{crisis}' where expert_id = $1`],
+])('MATCH-27 to MATCH-30 an emergency goes past who is %s, to somebody else', async (_, change) => {
+  const spared = await anOnCallExpert(house, { priorityLevel: 1 })
+  const other = await anOnCallExpert(house, { priorityLevel: 5 })
+  await house.db.$client.query(change, [spared.id])
+  const guest = await aGuest(house)
+  await guest.client.safeguarding.startEmergency({
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+  })
+  await sweepEmergencies(house.tools)
+  expect(await spared.client.chat.mySessions()).toEqual([])
+  expect(await other.client.chat.mySessions()).toHaveLength(1)
+  for (const { client } of [spared, other]) await client.safeguarding.setOnCall({ isOnCall: false })
 })

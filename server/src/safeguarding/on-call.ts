@@ -1,7 +1,7 @@
 import { whyNotOnCall, type OnCallChange } from '@sanad/domain/matching/on-call'
 import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findExpertOffer } from '#server/application/index.ts'
+import { findExpertOffer, findOverdue } from '#server/application/index.ts'
 import { changeEmergencyAvailability, findEmergencyAvailability } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -12,8 +12,9 @@ export const onCall = ({ tools: { db }, person }: SignedInCall) => viewOnCall(db
 async function viewOnCall(tx: Tx, expertId: string) {
   const offer = await findExpertOffer(tx, expertId)
   if (!offer) return refuse('NOT_FOUND')
+  const overdue = (await findOverdue(tx, expertId)) !== undefined
   const found = await findEmergencyAvailability(tx, expertId)
-  return { ...found, whyNot: whyNotOnCall(offer) ?? null } satisfies OnCall
+  return { ...found, whyNot: whyNotOnCall({ ...offer, overdue }) ?? null } satisfies OnCall
 }
 
 /** EMERGENCY-9. Taking oneself off is always possible. */
