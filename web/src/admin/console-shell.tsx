@@ -61,6 +61,7 @@ function Places() {
   const me = useMe()
   const waits = useWhatWaits()
   return (
+    // Placed, so that what only readers hear of a badge scrolls with its row instead of widening the page.
     <nav
       aria-label={t('navigation')}
       className="z-20 border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:inset-y-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
