@@ -87,7 +87,7 @@ describe('what keeps a supporter well', () => {
   it('MATCH-30: says what is due and what to do, and that nothing is taken away', async () => {
     await show({ safeguarding: { ownCare: () => none }, application: { ownStanding: () => overdue } })
     expect(
-      await screen.findByText(/Your monthly talk with a supervisor is due. Until you had it/),
+      await screen.findByText(/Your monthly talk with a supervisor is due. Until you have had it/),
     ).toBeDefined()
     expect(screen.getByText(/What you hold goes on/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Talk to someone of the team' })).toBeDefined()

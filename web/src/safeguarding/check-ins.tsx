@@ -56,7 +56,9 @@ function Supporter({ supporter, onRecord }: SupporterProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <bdi className="block truncate font-semibold">{name}</bdi>
+        <p className="truncate font-semibold">
+          <bdi>{name}</bdi>
+        </p>
         <p className={checkIn.state === 'overdue' ? late : calm}>
           {t(checkIn.state === 'overdue' ? 'supporters.overdue' : 'supporters.due', {
             day: dayAt(checkIn.dueAt, locale),
