@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import type { Person } from './person.ts'
+import { words } from './words.ts'
+
+/** Three questions after a hard conversation, with the wish to talk to somebody. */
+export async function looksBack({ page, language, looksRight }: Person, text: string): Promise<void> {
+  const say = words('safeguarding', language)
+  await page.getByRole('button', { name: say('care.debriefYes') }).click()
+  const dialog = page.getByRole('dialog')
+  for (const answer of ['care.now.shaken', 'care.stays.a-lot', 'care.needs.somebody'])
+    await dialog.getByText(say(answer), { exact: true }).click()
+  await dialog.getByRole('textbox').fill(text)
+  await looksRight('looking back on a hard conversation')
+  await dialog.getByRole('button', { name: say('care.done'), exact: true }).click()
+  await expect(page.getByText(say('care.thanks'))).toBeVisible()
+}
+
+/** Finds who would like to talk, takes it, and only then reads; afterwards it is gone. */
+export async function talksWith({ page, language, looksRight }: Person, text: string): Promise<void> {
+  const say = words('safeguarding', language)
+  await page.getByRole('link', { name: words('home', language)('staff.supporters') }).click()
+  const talks = page.getByRole('region', { name: say('supporters.talks') })
+  await talks.getByText(say('supporters.take')).waitFor()
+  await expect(talks.getByText(text)).toBeHidden()
+  await talks.getByText(say('supporters.take')).click()
+  await expect(talks.getByText(text)).toBeVisible()
+  await looksRight('supporters')
+  await talks.getByText(say('supporters.held')).click()
+  await expect(talks.getByText(say('supporters.noTalks'))).toBeVisible()
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Browser } from '@playwright/test'
+import { looksBack, talksWith } from '../harness/care.ts'
+import { write } from '../harness/conversation.ts'
+import { quickLogin } from '../harness/expert.ts'
+import { meetQuickly, people } from '../harness/pair.ts'
+import { newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { acceptTerms, findSupporter, openSignUp, signUp } from '../harness/seeker.ts'
+import { words, type Language } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+})
+test.afterAll(() => product.remove())
+
+const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
+const heavy = { en: 'One sentence of it stays with me.', ar: 'بقيت معي جملة واحدة.' } as const
+const other = { en: 'ar', ar: 'en' } as const
+
+/** Somebody new who asks for a supporter. */
+async function another(browser: Browser, language: Language): Promise<Person> {
+  const person = await newPerson(browser, { language, device: 'phone', url: product.url })
+  const quiet = { ...person, looksRight: () => Promise.resolve() }
+  await openSignUp(quiet)
+  await signUp(quiet, { name: 'Noor Example', email: `${randomUUID()}@example.org` })
+  await acceptTerms(quiet)
+  await findSupporter(quiet)
+  return person
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`The limits of a supporter in ${language}: two conversations, a pause after a hard one, somebody to talk to`, async ({
+    browser,
+  }) => {
+    const pair = await people(browser, product.url, { seeker: language, expert: language })
+    const { seeker, expert } = pair
+    const say = words('matching', language)
+    await meetQuickly(pair)
+    const second = await another(browser, language)
+    await second.page.getByRole('log').waitFor({ timeout: 40_000 })
+    const third = await another(browser, language)
+
+    await test.step('two at once, and no third, whoever asks', async () => {
+      await third.page.getByRole('button', { name: say('none.wait') }).click()
+      await third.page.getByText(say('place.next')).first().waitFor()
+      await expert.page.goto('/dev/dashboard')
+      await expect(expert.page.getByText(say('availability.load', { open: '2', max: '2' }))).toBeVisible()
+      await expert.page.getByRole('button', { name: say('line.claim') }).click()
+      await expect(expert.page.getByText(words('platform', language)('problems.AT_YOUR_LIMIT'))).toBeVisible()
+    })
+
+    await test.step('a hard one ends: nothing new for a while, and it is said kindly', async () => {
+      await write(seeker, grave[language])
+      const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
+      await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
+      const [pause = ''] = say('availability.restCrisis', { time: '|' }).split('|')
+      await expect(expert.page.getByText(pause)).toBeVisible()
+      await expect(expert.page.getByText(say('availability.load', { open: '1', max: '2' }))).toBeVisible()
+      await expert.looksRight('a supporter at rest')
+      await expert.page.getByRole('button', { name: say('line.claim') }).click()
+      await expect(expert.page.getByText(words('platform', language)('problems.RESTING'))).toBeVisible()
+      await expect(third.page.getByText(say('place.next')).first()).toBeVisible()
+    })
+
+    const supervisor = await newPerson(browser, {
+      language: other[language],
+      device: language === 'en' ? 'phone' : 'desktop',
+      url: product.url,
+    })
+    await test.step('looking back, and somebody to talk to', async () => {
+      await looksBack(expert, heavy[language])
+      await quickLogin(supervisor, 'supervisor@preview.example')
+      await talksWith(supervisor, heavy[language])
+    })
+
+    for (const person of [seeker, second, third, expert, supervisor]) {
+      expect(person.troubles()).toEqual([])
+      await person.page.context().close()
+    }
+  })
