@@ -6,7 +6,14 @@ import { openDb } from './platform/db.ts'
 import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
+import { describeFault } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+
+const reasons = {
+  entries: 'its entries were changed, added, taken away or put in another order',
+  seals: 'its seal is missing or is not the one it was',
+  cut: 'what came from here on was cut off',
+} as const
 
 /**
  * `npm run audit:verify`, with seals that were kept elsewhere as `-- 1234:hash …`. Ends with 0 where the log is whole,
@@ -17,7 +24,7 @@ try {
   process.stdout.write(`${say(verdict)}\n`)
   process.exitCode = verdict.whole ? 0 : 1
 } catch (fault) {
-  const why = fault instanceof StartError ? fault.message : String(fault)
+  const why = fault instanceof StartError ? fault.message : JSON.stringify(describeFault(fault))
   process.stderr.write(`The audit log could not be read: ${why}\n`)
   process.exitCode = 2
 }
@@ -46,12 +53,6 @@ function readGiven(argument: string): Head {
   if (!/^\d+$/.test(n) || hash === '') throw new StartError(`"${argument}" is no seal, such as 1234:ab12…`)
   return { n: Number(n), hash }
 }
-
-const reasons = {
-  entries: 'its entries were changed, added, taken away or put in another order',
-  seals: 'its seal is missing or is not the one it was',
-  cut: 'what came from here on was cut off',
-} as const
 
 function say(verdict: Verdict): string {
   if (!verdict.whole)
