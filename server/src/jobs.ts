@@ -1,4 +1,4 @@
-import { sweepFactorResets } from './admin/index.ts'
+import { sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
@@ -31,6 +31,7 @@ import {
   sweepGuestClaims,
   sweepGuests,
   sweepLeftInDanger,
+  sweepShiftNotes,
   tellGaps,
   tellStaleLines,
 } from './safeguarding/index.ts'
@@ -76,6 +77,8 @@ export function startJobs(
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
+    { name: 'tell of broken glass', everyMs: 1000, run: () => sweepBreakGlass(tools) },
+    { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
     { name: 'take away lost factors', everyMs: 1000, run: () => sweepFactorResets(tools) },
     { name: 'seal the audit log', everyMs: 1000, run: () => sealAudit(tools) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },

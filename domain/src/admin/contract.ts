@@ -1,6 +1,14 @@
+import { auditOperations } from './audit-contract.ts'
+import { breakGlassOperations } from './break-glass-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
 import { resetOperations } from './reset-contract.ts'
 import { staffOperations } from './staff-contract.ts'
 
 /** The console: who runs the service, and what they did. */
-export const admin = { ...overviewOperations, ...staffOperations, ...resetOperations }
+export const admin = {
+  ...overviewOperations,
+  ...staffOperations,
+  ...resetOperations,
+  ...auditOperations,
+  ...breakGlassOperations,
+}

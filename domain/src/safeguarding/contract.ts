@@ -4,6 +4,7 @@ import { ladderOperations } from './ladder-contract.ts'
 import { noticeOperations } from './notices-contract.ts'
 import { queueOperations } from './queue-contract.ts'
 import { reportOperations } from './report-contract.ts'
+import { shiftNoteOperations } from './shift-note-contract.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the queue, reports, care for supporters. */
 export const safeguarding = {
@@ -13,4 +14,5 @@ export const safeguarding = {
   ...noticeOperations,
   ...queueOperations,
   ...reportOperations,
+  ...shiftNoteOperations,
 }

@@ -1,6 +1,7 @@
 import type { PermissionRow, PermissionTable } from '#server/platform/permissions.ts'
 
 const admins: PermissionRow = { admin: 'staff', owner: 'staff' }
+const staff: PermissionRow = { supervisor: 'staff', ...admins }
 
 /** Safety §1. What is not named here is not there, for anybody else. */
 export const adminPermissions: PermissionTable = {
@@ -12,4 +13,11 @@ export const adminPermissions: PermissionTable = {
   'admin.resetSecondFactor': admins,
   'admin.confirmFactorReset': admins,
   'admin.withdrawFactorReset': admins,
+  // A supervisor sees what belongs to their own area.
+  'admin.auditLog': staff,
+  'admin.breakGlass': staff,
+  'admin.askBreakGlass': admins,
+  'admin.decideBreakGlass': staff,
+  'admin.readBreakGlass': admins,
+  'admin.reviewBreakGlass': staff,
 }

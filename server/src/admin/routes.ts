@@ -1,6 +1,21 @@
 import { admin } from '@sanad/domain/admin/contract'
 import { implement } from '@orpc/server'
-import { asAdmin, asAdminFresh, asOwnerFresh, asStaff, type Call } from '#server/platform/routes.ts'
+import {
+  asAdmin,
+  asAdminFresh,
+  asOwnerFresh,
+  asStaff,
+  asStaffFresh,
+  type Call,
+} from '#server/platform/routes.ts'
+import { readAuditLog } from './audit-log.ts'
+import {
+  askBreakGlass,
+  decideBreakGlass,
+  listBreakGlass,
+  readBreakGlass,
+  reviewBreakGlass,
+} from './break-glass.ts'
 import { grantRole, revokeRole } from './change-role.ts'
 import { readOverview } from './overview.ts'
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
@@ -16,6 +31,12 @@ export function adminRoutes() {
     resetSecondFactor: os.resetSecondFactor.handler(asAdminFresh(resetSecondFactor)),
     confirmFactorReset: os.confirmFactorReset.handler(asAdminFresh(confirmReset)),
     withdrawFactorReset: os.withdrawFactorReset.handler(asAdminFresh(withdrawReset)),
+    auditLog: os.auditLog.handler(asStaff(readAuditLog)),
+    breakGlass: os.breakGlass.handler(asStaff(listBreakGlass)),
+    askBreakGlass: os.askBreakGlass.handler(asAdminFresh(askBreakGlass)),
+    decideBreakGlass: os.decideBreakGlass.handler(asStaffFresh(decideBreakGlass)),
+    readBreakGlass: os.readBreakGlass.handler(asAdminFresh(readBreakGlass)),
+    reviewBreakGlass: os.reviewBreakGlass.handler(asStaffFresh(reviewBreakGlass)),
     revokeRole: os.revokeRole.handler(asOwnerFresh(revokeRole)),
   })
 }

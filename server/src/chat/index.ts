@@ -23,6 +23,7 @@ export {
   type Due,
 } from './session-store.ts'
 export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
+export { findMessagesAfter } from './store.ts'
 export { openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
 export { areApart, findApartFrom, insertBlock } from './block-store.ts'

@@ -1,10 +1,13 @@
-import type { PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/permissions.ts'
 import { carePermissions } from './care-permissions.ts'
 import { emergencyPermissions } from './emergency-permissions.ts'
 import { ladderPermissions } from './ladder-permissions.ts'
 import { noticesPermissions } from './notices-permissions.ts'
 import { queuePermissions } from './queue-permissions.ts'
 import { reportPermissions } from './report-permissions.ts'
+
+/** Hand-over notes: among those who run the service. */
+const staff: PermissionRow = { supervisor: 'staff', admin: 'staff', owner: 'staff' }
 
 export const safeguardingPermissions: PermissionTable = {
   ...carePermissions,
@@ -13,4 +16,7 @@ export const safeguardingPermissions: PermissionTable = {
   ...noticesPermissions,
   ...queuePermissions,
   ...reportPermissions,
+  'safeguarding.shiftNotes': staff,
+  'safeguarding.leaveShiftNote': staff,
+  'safeguarding.takeShiftNote': staff,
 }

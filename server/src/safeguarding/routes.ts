@@ -4,6 +4,7 @@ import { ladderRoutes } from './ladder-routes.ts'
 import { noticesRoutes } from './notices-routes.ts'
 import { queueRoutes } from './queue-routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { shiftNoteRoutes } from './shift-note-routes.ts'
 
 /** One slice, a file for each of its parts: emergencies, the ladder, the supervisor's queue. */
 export const safeguardingRoutes = () => ({
@@ -13,4 +14,5 @@ export const safeguardingRoutes = () => ({
   ...noticesRoutes(),
   ...queueRoutes(),
   ...reportRoutes(),
+  ...shiftNoteRoutes(),
 })

@@ -1,0 +1,40 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { id, moment } from '../primitives/refusals.ts'
+import { auditAreas } from './audit-areas.ts'
+
+const someone = z.object({
+  id,
+  /** Of those who work here; everybody else is an id. */
+  firstName: z.string().nullable(),
+})
+
+export const auditEntry = z.object({
+  seq: z.int(),
+  at: moment,
+  /** Null for the service itself. */
+  who: someone.nullable(),
+  action: z.string(),
+  about: someone.nullable(),
+  why: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type AuditEntryView = z.infer<typeof auditEntry>
+
+export const auditOperations = {
+  /** Who did what to whom, and why; the newest first. That somebody looked is an entry of its own. */
+  auditLog: oc
+    .route({ method: 'POST', path: '/admin/audit-log' })
+    .input(
+      z.strictObject({
+        area: z.enum(auditAreas).optional(),
+        who: id.optional(),
+        about: id.optional(),
+        from: moment.optional(),
+        until: moment.optional(),
+        /** The `next` of the page before. */
+        before: z.int().min(1).optional(),
+      }),
+    )
+    .output(z.object({ entries: z.array(auditEntry), next: z.int().nullable() })),
+}

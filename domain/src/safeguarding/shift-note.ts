@@ -1,0 +1,2 @@
+/** Short: a hand-over, not a file about anybody. */
+export const shiftNote = { atMost: 1000, shownHours: 48 } as const

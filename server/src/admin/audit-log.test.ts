@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aSeeker, aStaffMember } from '../../test/people.ts'
+import { audit } from '../platform/audit.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const looks = async (actorId: string) =>
+  (
+    await house.db.$client.query(
+      `select facts from audit_entries where action = 'admin.audit-read' and actor_id = $1 order by seq`,
+      [actorId],
+    )
+  ).rows
+
+test('says who did what to whom and why, by page and by filter, without anybody’s name outside the team', async () => {
+  const [admin, seeker] = [await aStaffMember(house, 'admin'), await aSeeker(house, { name: 'Layla Amin' })]
+  for (let n = 0; n < 60; n += 1)
+    await audit.record(house.db, {
+      actorId: admin.id,
+      action: 'application.read',
+      subjectId: seeker.id,
+      reason: 'review',
+      facts: { n },
+    })
+  const asked = { area: 'application', who: admin.id, about: seeker.id } as const
+  const first = await admin.client.admin.auditLog(asked)
+  expect(first.entries).toHaveLength(50)
+  expect(first.entries[0]).toMatchObject({
+    who: { id: admin.id, firstName: 'Huda' },
+    about: { id: seeker.id, firstName: null },
+    why: 'review',
+    facts: { n: 59 },
+  })
+  const second = await admin.client.admin.auditLog({ ...asked, before: first.next ?? 0 })
+  expect(second).toMatchObject({ entries: { length: 10 }, next: null })
+  expect(JSON.stringify([first, second])).not.toContain('Layla')
+  const later = first.entries[0]?.at ?? ''
+  expect((await admin.client.admin.auditLog({ ...asked, from: later })).entries).toHaveLength(1)
+  expect((await admin.client.admin.auditLog({ ...asked, until: later })).entries).toHaveLength(50)
+})
+
+test('a supervisor sees their own area and nothing else', async () => {
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await audit.record(house.db, { actorId: null, action: 'safeguarding.incident-opened' })
+  const { entries } = await supervisor.client.admin.auditLog({})
+  expect(entries.length).toBeGreaterThan(0)
+  expect(new Set(entries.map(({ action }) => action.split('.')[0]))).toEqual(new Set(['safeguarding']))
+  expect((await supervisor.client.admin.auditLog({ area: 'admin' })).entries).toEqual([])
+})
+
+test('looking is written down, once for a look', async () => {
+  const owner = await aStaffMember(house, 'owner')
+  await owner.client.admin.auditLog({ area: 'admin' })
+  await owner.client.admin.auditLog({ area: 'admin' })
+  await owner.client.admin.auditLog({ area: 'admin', before: 3 })
+  expect(await looks(owner.id)).toEqual([{ facts: { area: 'admin' } }])
+  await owner.client.admin.auditLog({})
+  await house.moveTime('6 minutes')
+  await owner.client.admin.auditLog({ area: 'admin' })
+  expect(await looks(owner.id)).toHaveLength(3)
+})

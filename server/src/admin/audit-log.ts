@@ -1,0 +1,87 @@
+import { areasFor, type AuditArea } from '@sanad/domain/admin/audit-areas'
+import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import { sql, type SQL } from 'drizzle-orm'
+import { audit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+
+interface Asked {
+  readonly area?: AuditArea | undefined
+  readonly who?: string | undefined
+  readonly about?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly before?: number | undefined
+}
+
+const pageOf = 50
+/** Looking again at the same within so long is one look. */
+const oneLookMinutes = 5
+
+/** Safety §1: a supervisor sees their own area. Nothing here is what anybody wrote to anybody. */
+export async function readAuditLog({ tools: { db }, person }: SignedInCall, asked: Asked) {
+  const areas = areasFor(person.standing).filter((area) => asked.area === undefined || area === asked.area)
+  if (asked.before === undefined) await noteLook(db, person.id, asked)
+  const rows = await findEntries(db, areas, asked)
+  const entries = rows.slice(0, pageOf)
+  return { entries, next: rows.length > pageOf ? (entries.at(-1)?.seq ?? null) : null }
+}
+
+/** Names of those who work here, and of nobody else. */
+const nameOf = (column: SQL) =>
+  sql`(select p.first_name from profiles p where p.id = ${column} and p.role in ('supervisor', 'admin', 'owner'))`
+
+async function findEntries(
+  tx: Tx,
+  areas: readonly AuditArea[],
+  { who, about, from, until, before }: Asked,
+): Promise<AuditEntryView[]> {
+  const where = [
+    sql`split_part(e.action, '.', 1) = any(${sql.param([...areas])}::text[])`,
+    ...(who === undefined ? [] : [sql`e.actor_id = ${who}`]),
+    ...(about === undefined ? [] : [sql`e.subject_id = ${about}`]),
+    ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`e.at < ${until}::timestamptz`]),
+    ...(before === undefined ? [] : [sql`e.seq < ${before}`]),
+  ]
+  const { rows } = await tx.execute<{
+    seq: string
+    at: string
+    actor_id: string | null
+    actor: string | null
+    action: string
+    subject_id: string | null
+    subject: string | null
+    reason: string | null
+    facts: AuditEntryView['facts'] | null
+  }>(sql`
+    select e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id, e.action,
+      e.subject_id, e.reason, e.facts, ${nameOf(sql`e.actor_id`)} as actor, ${nameOf(sql`e.subject_id`)} as subject
+    from audit_entries e where ${sql.join(where, sql` and `)} order by e.seq desc limit ${pageOf + 1}`)
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    at: row.at,
+    who: row.actor_id === null ? null : { id: row.actor_id, firstName: row.actor },
+    action: row.action,
+    about: row.subject_id === null ? null : { id: row.subject_id, firstName: row.subject },
+    why: row.reason,
+    facts: row.facts ?? {},
+  }))
+}
+
+/** That somebody looked, and at what; not each page and each refresh of it. */
+async function noteLook(tx: Tx, actorId: string, { area, who, about, from, until }: Asked): Promise<void> {
+  const facts = {
+    area: area ?? 'all',
+    ...(who !== undefined && { who }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  }
+  const { rows } = await tx.execute(sql`
+    select 1 from audit_entries where actor_id = ${actorId} and action = 'admin.audit-read'
+      and at > app_now() - make_interval(mins => ${oneLookMinutes}) and facts = ${JSON.stringify(facts)}::jsonb
+      and subject_id is not distinct from ${about ?? null}::uuid limit 1`)
+  if (rows.length > 0) return
+  const entry = { actorId, action: 'admin.audit-read', reason: 'look', facts }
+  await audit.record(tx, about === undefined ? entry : { ...entry, subjectId: about })
+}
