@@ -140,7 +140,7 @@ async function passMoment(nodes: Nodes, house: House, { at, steps }: Moment, kil
     await expect.poll(had, { timeout: 60_000, interval: 25, message }).toEqual(all)
     const now = await secondsNow()
     const late = now - since - (step.looked ?? 0)
-    expect(late).toBeLessThanOrEqual(lateAtMost)
+    expect(late, message).toBeLessThanOrEqual(lateAtMost)
     figures.steps += all.length
     figures.fromWork = Math.max(figures.fromWork, late)
     figures.fromMoment = Math.max(figures.fromMoment, now - moved - (step.looked ?? 0))
