@@ -82,6 +82,18 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
   expect(judgeSession({ ...both, ...signs })).toMatchObject({ state, act })
 })
 
+test('a step that is due, and that a process which dies may not take, is looked at again within seconds', () => {
+  const due = [
+    { ...both, expertMay: false },
+    { ...both, opened: false, joinedAgo: 60 },
+    { ...both, expertSeenAgo: 300 },
+    { ...both, seekerSeenAgo: 600 },
+    { ...both, saidAgo: 2400 },
+  ].map((signs) => judgeSession(signs))
+  expect(due.map(({ act }) => act)).toEqual(['pass-on', 'pass-on', 'pass-on', 'free-supporter', 'close'])
+  for (const { lookIn } of due) expect(lookIn).toBeLessThanOrEqual(5)
+})
+
 test('MATCH-22 words left for the next shift wait three days, keep their name, and are looked for while one is here', () => {
   const left: SessionSigns = { ...both, hasExpert: false, opened: false, joinedAgo: null, leftWords: true }
   const day = 86_400

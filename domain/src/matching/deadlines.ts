@@ -24,6 +24,8 @@ export const deadlines = {
   /** How often a waiting conversation looks for a supporter, and one that goes well is looked at. */
   seekEvery: 10,
   lookEvery: 15,
+  /** A step that is due is taken at once; where the process dies before it, it is looked at again so soon. */
+  stepAgainIn: 4,
 } as const
 
 export type SessionAct =
@@ -49,7 +51,7 @@ export interface Judgement {
  */
 export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
-  if (!signs.expertMay) return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.seekEvery }
+  if (!signs.expertMay) return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
   if (!signs.opened) return judgeOffered(signs)
   const away = agoOf(signs.expertSeenAgo)
   if (away >= deadlines.goneAfter) return judgeSupporterGone(away)
@@ -77,7 +79,7 @@ function judgeWaiting(signs: SessionSigns): Judgement {
   const state = leftWords ? 'next-shift' : 'waiting'
   const kept = leftWords ? deadlines.wordsForgottenAfter : deadlines.waitForgottenAfter
   const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= kept
-  if (left && !atLeast(severity, 'severe')) return { state, act: 'close', lookIn: deadlines.seekEvery }
+  if (left && !atLeast(severity, 'severe')) return { state, act: 'close', lookIn: deadlines.stepAgainIn }
   const away = seekerAwayFor(signs) >= deadlines.goneAfter
   if (away && freed) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
   // The place is kept, but no supporter is sent into an empty room; in danger somebody is.
@@ -89,7 +91,7 @@ function judgeWaiting(signs: SessionSigns): Judgement {
 function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
   const left = deadlines.openWithin - (joinedAgo ?? 0)
   return left <= 0
-    ? { state: 'offered', act: 'pass-on', lookIn: deadlines.seekEvery }
+    ? { state: 'offered', act: 'pass-on', lookIn: deadlines.stepAgainIn }
     : { state: 'offered', act: 'none', lookIn: left }
 }
 
@@ -97,7 +99,7 @@ function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
 function judgeSupporterGone(away: number): Judgement {
   const left = deadlines.passedOnAfter - away
   return left <= 0
-    ? { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.seekEvery }
+    ? { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
     : { state: 'supporter-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
 }
 
@@ -105,7 +107,7 @@ function judgeSupporterGone(away: number): Judgement {
 function judgeSeekerGone(away: number): Judgement {
   const left = deadlines.supporterFreeAfter - away
   return left <= 0
-    ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.seekEvery }
+    ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.stepAgainIn }
     : { state: 'seeker-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
 }
 
