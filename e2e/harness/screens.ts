@@ -38,6 +38,7 @@ export const screensOf = {
     '/dev/dashboard',
     '/dev/staff',
     '/dev/staff/queue',
+    '/dev/staff/supporters',
     '/dev/staff/now',
     '/dev/staff/lines',
     '/dev/who-answers',
@@ -50,6 +51,8 @@ export const screensOf = {
     '/dev/staff/team',
     '/dev/staff/queue',
     '/dev/staff/applications',
+    '/dev/staff/training',
+    '/dev/staff/training/introduction/en',
     '/dev/profile',
   ],
 } as const
@@ -57,6 +60,7 @@ export const screensOf = {
 /** Looked at on the way, by their own names: one only comes to them by doing something. */
 export const onTheWay = [
   '/terms',
+  '/second-factor',
   '/mood-picker',
   '/profile-setup',
   '/confirmation',
