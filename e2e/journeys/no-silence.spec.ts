@@ -147,6 +147,9 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await reads(seeker, new RegExp(english('place.next')))
     await isLetGo(james)
     for (const supporter of [mariam, james]) await setAvailable(supporter, false)
+    // Whoever still waited would be offered to the supporter of the next journey.
+    const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
+    await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   })
   // A supporter who is let go asks once for what is no longer theirs to see: the seeker's side has no such moment.
   expect(seeker.troubles()).toEqual([])

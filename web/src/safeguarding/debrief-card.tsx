@@ -27,8 +27,6 @@ export function DebriefCard() {
     setThanked(true)
     await client.invalidateQueries({ queryKey: ['matching'] })
   }
-  if (answering !== undefined)
-    return <DebriefSheet sessionId={answering} onClose={() => setAnswering(undefined)} onDone={finish} />
   if (!open)
     return thanked ? (
       <Notice
@@ -44,21 +42,26 @@ export function DebriefCard() {
       </Notice>
     ) : null
   return (
-    <Notice
-      role="status"
-      title={t('care.debrief')}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button look="soft" onClick={() => setAnswering(open.sessionId)}>
-            {t('care.debriefYes')}
-          </Button>
-          <Button look="quiet" busy={putAway.isPending} onClick={() => putAway.mutate(open.sessionId)}>
-            {t('care.debriefNo')}
-          </Button>
-        </div>
-      }
-    >
-      {putAway.error ? problemWords(putAway.error) : t('care.debriefText')}
-    </Notice>
+    <>
+      <Notice
+        role="status"
+        title={t('care.debrief')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button look="soft" onClick={() => setAnswering(open.sessionId)}>
+              {t('care.debriefYes')}
+            </Button>
+            <Button look="quiet" busy={putAway.isPending} onClick={() => putAway.mutate(open.sessionId)}>
+              {t('care.debriefNo')}
+            </Button>
+          </div>
+        }
+      >
+        {putAway.error ? problemWords(putAway.error) : t('care.debriefText')}
+      </Notice>
+      {answering === undefined ? null : (
+        <DebriefSheet sessionId={answering} onClose={() => setAnswering(undefined)} onDone={finish} />
+      )}
+    </>
   )
 }
