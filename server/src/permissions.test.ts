@@ -143,6 +143,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'application.withdraw': (c) => c.application.withdraw(),
   'application.reapply': (c) => c.application.reapply(),
   'application.applications': (c) => c.application.applications({ status: 'in_review' }),
+  'application.applicationCounts': (c) => c.application.applicationCounts(),
+  'application.findApplicants': (c) => c.application.findApplicants({ name: 'Layla' }),
   'application.reviewApplication': (c, { applicantId: personId }) =>
     c.application.reviewApplication({ personId, reason: 'matrix' }),
   'application.documentPage': (c) => c.application.documentPage({ documentId: randomUUID(), page: 1 }),

@@ -32,14 +32,15 @@ export async function train(house: House, { id }: TestPerson): Promise<void> {
 interface Sent {
   readonly profile?: ExpertProfileDraft
   readonly trained?: boolean
+  readonly name?: string
 }
 
 /** Somebody who has sent a whole application. */
 export async function aSubmitted(
   house: House,
-  { profile = wholeProfile, trained = true }: Sent = {},
+  { profile = wholeProfile, trained = true, name = 'Layla Amin' }: Sent = {},
 ): Promise<TestPerson> {
-  const applicant = await anApplicant(house, { name: 'Layla Amin' })
+  const applicant = await anApplicant(house, { name })
   await applicant.client.application.saveDraft({ changes: profile })
   await agreeTo(applicant, 'expert')
   await giveNationalId(house, applicant)

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { searchAtLeast } from '../identity/name-search.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
@@ -23,7 +24,10 @@ export const queuedApplication = z.object({
   submittedAt: moment.nullable(),
   claimedBy: z.string().nullable(),
   mine: z.boolean(),
+  /** Of the steps that an approval stands on, how many are done. */
+  steps: z.object({ done: z.int(), needed: z.int() }),
 })
+export type QueuedApplication = z.infer<typeof queuedApplication>
 
 const doneCheck = z.object({
   check: z.enum(reviewChecks),
@@ -47,6 +51,8 @@ export const reviewedApplication = z.object({
   trainingComplete: z.boolean(),
   /** What an approval still lacks. */
   gaps: z.array(z.enum(approvalGaps)),
+  /** The operator does background checks. */
+  backgroundCheck: z.boolean(),
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),
 })
@@ -58,6 +64,15 @@ export const review = {
   applications: oc
     .route({ method: 'GET', path: '/application/applications' })
     .input(z.strictObject({ status: z.enum(verificationStatuses) }))
+    .output(z.array(queuedApplication)),
+  /** How many stand where. */
+  applicationCounts: oc
+    .route({ method: 'GET', path: '/application/counts' })
+    .output(z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() }))),
+  /** Whoever applied by this name, wherever it stands; vowel signs, hamza and accents may be left out. */
+  findApplicants: oc
+    .route({ method: 'POST', path: '/application/find' })
+    .input(z.strictObject({ name: z.string().trim().min(searchAtLeast).max(120).refine(isStorable) }))
     .output(z.array(queuedApplication)),
   /** A sensitive read: written to the audit log with its reason. */
   reviewApplication: oc

@@ -8,6 +8,7 @@ import {
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { wakeSessionsOf } from '#server/chat/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -43,7 +44,13 @@ async function onApplication<Outcome>(
   act: (under: UnderReview) => Promise<Outcome>,
 ) {
   return transaction(tools.db, async (tx) => {
-    const line = personId === person.id ? undefined : await findQueued(tx, personId, person.id)
+    const line =
+      personId === person.id
+        ? undefined
+        : await findQueued(tx, personId, {
+            reviewerId: person.id,
+            backgroundCheck: tools.config.backgroundCheck,
+          })
     if (!line) return refuse('NOT_FOUND')
     const key = await tools.keys.ofPerson(tx, personId)
     const stored = await lockApplication(tx, personId, key)
@@ -179,16 +186,20 @@ interface Standing {
   readonly reason: string
 }
 
-/** Ends what the person may do, on every node within a second; open conversations are passed on by the sweeps. */
-export const suspendExpert = (call: SignedInCall, { personId, reason }: Standing) =>
-  onApplication(call, personId, async (under) => {
+/** Ends what the person may do, on every node within a second; the next sweep passes on what they hold (MATCH-18). */
+export async function suspendExpert(call: SignedInCall, { personId, reason }: Standing) {
+  const done = await onApplication(call, personId, async (under) => {
     const moved = await move(under, personId, 'suspend')
     if (isRefusal(moved)) return moved
     await revoke(under.tx, { personId })
+    await wakeSessionsOf(under.tx, [personId])
     const entry = { actorId: call.person.id, action: 'application.suspended', subjectId: personId, reason }
     await audit.record(under.tx, entry)
     return moved
   })
+  if (!isRefusal(done)) call.tools.live.endPerson(personId)
+  return done
+}
 
 export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standing) =>
   onApplication(call, personId, async (under) => {

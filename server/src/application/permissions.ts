@@ -14,6 +14,8 @@ export const applicationPermissions: PermissionTable = {
   'application.withdraw': own,
   'application.reapply': own,
   'application.applications': reviewers,
+  'application.applicationCounts': reviewers,
+  'application.findApplicants': reviewers,
   'application.reviewApplication': reviewers,
   'application.documentPage': reviewers,
   'application.claimApplication': reviewers,

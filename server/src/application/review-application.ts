@@ -1,4 +1,5 @@
 import { scopes, whyNotApprove, type ReviewCheck } from '@sanad/domain/application/application-states'
+import { matchesName } from '@sanad/domain/identity/name-search'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit.ts'
@@ -6,13 +7,28 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findDocuments } from './document-store.ts'
 import { findApplication } from './draft-store.ts'
+import { countByStatus } from './review-lists.ts'
 import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
 import { trainingComplete } from './training/certificate-store.ts'
 
 export const listApplications = (
-  { tools: { db }, person }: SignedInCall,
+  { tools: { db, config }, person }: SignedInCall,
   { status }: { status: VerificationStatus },
-) => findApplications(db, status, person.id)
+) => findApplications(db, { status, reviewerId: person.id, backgroundCheck: config.backgroundCheck })
+
+export const applicationCounts = ({ tools: { db } }: SignedInCall) => countByStatus(db)
+
+/** Experts and applicants are few beside those who seek support: their names are compared here, by one rule. */
+export async function findApplicants(
+  { tools: { db, config }, person }: SignedInCall,
+  { name }: { name: string },
+) {
+  const { backgroundCheck } = config
+  const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
+  return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
+}
+
+const foundAtMost = 50
 
 /** Opens one application with everything it holds. Who read it and why is in the audit log before they see it. */
 export async function reviewApplication(
@@ -20,7 +36,8 @@ export async function reviewApplication(
   { personId, reason }: { personId: string; reason: string },
 ) {
   return transaction(tools.db, async (tx) => {
-    const line = await findQueued(tx, personId, person.id)
+    const { backgroundCheck } = tools.config
+    const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
     if (!line) return refuse('NOT_FOUND')
     const key = await tools.keys.find(personId)
     await audit.record(tx, { actorId: person.id, action: 'application.read', subjectId: personId, reason })
@@ -30,7 +47,6 @@ export async function reviewApplication(
       await findChecks(tx, personId, key),
       await trainingComplete(tx, personId),
     ]
-    const { backgroundCheck } = tools.config
     const gaps = approvalGapsOf({ checks, documents, trainingComplete: complete, backgroundCheck })
     return {
       ...line,
@@ -40,6 +56,7 @@ export async function reviewApplication(
       scopes: await scopesSeenBy(tx, personId, person.id),
       trainingComplete: complete,
       gaps,
+      backgroundCheck,
       decidedAt: found.decidedAt,
       reason: found.reason,
     }

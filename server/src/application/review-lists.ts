@@ -1,3 +1,4 @@
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -10,4 +11,12 @@ export async function countWaitingApplications(tx: Tx, reviewerId: string) {
         as "oldestDays"
     from applications a join profiles p on p.id = a.person_id and p.role = 'expert'`)
   return rows[0] ?? { waiting: 0, mine: 0, oldestDays: null }
+}
+
+/** How many applicants and experts stand where. */
+export async function countByStatus(tx: Tx) {
+  const { rows } = await tx.execute<{ status: VerificationStatus; count: number }>(sql`
+    select verification_status as status, count(*)::int as count
+    from profiles where role = 'expert' and not automatic group by 1 order by 1`)
+  return rows
 }

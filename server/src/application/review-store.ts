@@ -1,4 +1,5 @@
 import type { ReviewCheck, Scope } from '@sanad/domain/application/application-states'
+import { moduleIds } from '@sanad/domain/application/training'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
@@ -8,6 +9,8 @@ import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { applicationChecks, applications, scopeApprovals } from './tables.ts'
 
 const queueAtMost = 200
+/** More people than one service has supporters and applicants. */
+const searchedAtMost = 20_000
 const referencePlace = (personId: string, check: ReviewCheck) =>
   ['application_checks', `${personId}/${check}`, 'reference'] as const
 /** How staff are named to each other. */
@@ -25,31 +28,56 @@ const queued = {
     string | null
   >`case when ${applications.claimedBy} is null then null else ${nameOf(applications.claimedBy)} end`,
 }
-type QueuedRow = { readonly claimedById: string | null }
+/** Steps that are done: those recorded that an approval asks for, and the whole training. */
+const stepsDone = (backgroundCheck: boolean) =>
+  sql<number>`(select count(*) from application_checks c where c.person_id = ${profiles.id}
+      and (c."check" = 'documents' or (${backgroundCheck} and c."check" = 'background')))::int
+    + (select count(distinct module) >= ${moduleIds.length} from training_certificates t
+      where t.person_id = ${profiles.id} and t.expires_at > app_now())::int`
+type QueuedRow = { readonly claimedById: string | null; readonly done: number }
 
-const seenBy =
-  (reviewerId: string) =>
-  <Row extends QueuedRow>({ claimedById, ...row }: Row) => ({ ...row, mine: claimedById === reviewerId })
-
-/** Applications in this status, those who wait longest first. */
-export async function findApplications(tx: Tx, status: VerificationStatus, reviewerId: string) {
-  const rows = await tx
-    .select(queued)
-    .from(profiles)
-    .leftJoin(applications, eq(applications.personId, profiles.id))
-    .where(and(eq(profiles.role, 'expert'), eq(profiles.verificationStatus, status)))
-    .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
-    .limit(queueAtMost)
-  return rows.map(seenBy(reviewerId))
+/** Whoever looks, and what an approval asks for here. */
+interface Looking {
+  readonly reviewerId: string
+  readonly backgroundCheck: boolean
 }
 
-export async function findQueued(tx: Tx, personId: string, reviewerId: string) {
+const seenBy =
+  ({ reviewerId, backgroundCheck }: Looking) =>
+  <Row extends QueuedRow>({ claimedById, done, ...row }: Row) => ({
+    ...row,
+    mine: claimedById === reviewerId,
+    steps: { done, needed: backgroundCheck ? 3 : 2 },
+  })
+
+/** Applications in this status, those who wait longest first; without a status all of them. */
+export async function findApplications(
+  tx: Tx,
+  { status, ...looking }: Looking & { readonly status?: VerificationStatus },
+) {
+  const rows = await tx
+    .select({ ...queued, done: stepsDone(looking.backgroundCheck) })
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(
+      and(
+        eq(profiles.role, 'expert'),
+        eq(profiles.automatic, false),
+        status && eq(profiles.verificationStatus, status),
+      ),
+    )
+    .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
+    .limit(status === undefined ? searchedAtMost : queueAtMost)
+  return rows.map(seenBy(looking))
+}
+
+export async function findQueued(tx: Tx, personId: string, looking: Looking) {
   const [row] = await tx
-    .select(queued)
+    .select({ ...queued, done: stepsDone(looking.backgroundCheck) })
     .from(profiles)
     .leftJoin(applications, eq(applications.personId, profiles.id))
     .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
-  return row && seenBy(reviewerId)(row)
+  return row && seenBy(looking)(row)
 }
 
 export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {

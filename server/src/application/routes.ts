@@ -21,7 +21,12 @@ import {
 import { documentPage } from './document-page.ts'
 import { findMine, reapply, saveDraft, submit, withdraw } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
-import { listApplications, reviewApplication } from './review-application.ts'
+import {
+  applicationCounts,
+  findApplicants,
+  listApplications,
+  reviewApplication,
+} from './review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
 import { readCertificates, readModule, readTraining } from './training/read-training.ts'
 import { listTexts, readText, recordTrainingReview } from './training/review-texts.ts'
@@ -40,6 +45,8 @@ export function applicationRoutes() {
     withdraw: os.withdraw.handler(asApplicantOrExpert(withdraw)),
     reapply: os.reapply.handler(asApplicantOrExpert(reapply)),
     applications: os.applications.handler(asAdmin(listApplications)),
+    applicationCounts: os.applicationCounts.handler(asAdmin(applicationCounts)),
+    findApplicants: os.findApplicants.handler(asAdmin(findApplicants)),
     reviewApplication: os.reviewApplication.handler(asAdminFresh(reviewApplication)),
     documentPage: os.documentPage.handler(asAdminFresh(documentPage)),
     claimApplication: os.claimApplication.handler(asAdmin(claimApplication)),

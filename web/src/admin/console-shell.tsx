@@ -1,7 +1,7 @@
 import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
 import { House } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -49,7 +49,11 @@ export function ConsoleFrame({ title, children }: AroundProps) {
       <title>{title}</title>
       <SignedInTop />
       <Places />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl px-5 pt-5 pb-10 lg:pt-2 outline-none"
+      >
         {children}
       </main>
     </div>
@@ -60,9 +64,11 @@ function Places() {
   const { t } = useWords('admin')
   const me = useMe()
   const waits = useWhatWaits()
+  const row = useSeenPlace()
   return (
     // Placed, so that what only readers hear of a badge scrolls with its row instead of widening the page.
     <nav
+      ref={row}
       aria-label={t('navigation')}
       className="z-20 border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:inset-y-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
     >
@@ -81,6 +87,22 @@ function Places() {
     </nav>
   )
 }
+
+/** On a phone the row of places is longer than the screen: the one that one is in comes into sight. */
+function useSeenPlace() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!row.current || !here) return
+    row.current.scrollLeft +=
+      here.getBoundingClientRect().left - row.current.getBoundingClientRect().left - beside
+  }, [pathname])
+  return row
+}
+
+/** What stays in sight of the place before, in pixels. */
+const beside = 60
 
 interface PlaceProps {
   readonly name: ConsolePlace

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemWords } from '#web/platform/problem.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
 import { Asked } from '#web/ui/asked.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PageShell } from '#web/ui/page-shell.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ReviewPages } from './review-pages.tsx'
 import { reviewQuery } from './queries.ts'
@@ -19,13 +20,21 @@ export function ApplicationScreen() {
   const { personId = '' } = useParams()
   const [reason, setReason] = useState<string>()
   return (
-    <PageShell title={t('review.tab')} back={path('/staff/applications')} width="page" help={false}>
+    <AppShell title={t('review.tab')} width="wide" help={false}>
+      <ButtonLink
+        look="link"
+        to={path('/staff/applications')}
+        icon={<ArrowLeft aria-hidden className="flip size-5" />}
+        className="mb-3"
+      >
+        {t('review.all')}
+      </ButtonLink>
       {reason === undefined ? (
         <AskReason onGiven={setReason} />
       ) : (
         <Opened personId={personId} reason={reason} />
       )}
-    </PageShell>
+    </AppShell>
   )
 }
 

@@ -1,85 +1,94 @@
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { nameAtMost } from '@sanad/domain/identity/name'
+import { searchAtLeast } from '@sanad/domain/identity/name-search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { api } from '#web/platform/api.ts'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { useWords } from '#web/platform/i18n.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { Asked } from '#web/ui/asked.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { applicationsQuery } from './queries.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { ApplicationRows } from './application-rows.tsx'
+import { applicantsQuery, applicationsQuery, countsQuery } from './queries.ts'
 import '../strings.ts'
 
 const tabs = ['pending_approval', 'in_review', 'more_info', 'approved', 'rejected', 'suspended'] as const
 const readTab = (asked: string | null): VerificationStatus => tabs.find((tab) => tab === asked) ?? tabs[0]
 
-/** Decisions §8: who applied, by where it stands. Stories and documents are behind a reason. */
+/** Decisions §8: who applied, by where it stands, or by name. Stories and documents are behind a reason. */
 export function ApplicationsScreen() {
   const { t } = useWords('application')
-  const [search] = useSearchParams()
-  const status = readTab(search.get('status'))
+  const [address] = useSearchParams()
+  // A name is typed here alone: it stands in no address and in no history.
+  const [name, setName] = useState('')
+  const status = readTab(address.get('status'))
+  const searched = name.trim().length >= searchAtLeast
   return (
     <AppShell title={t('review.tab')} help={false} width="wide">
-      <PageHeading>{t('review.heading')}</PageHeading>
-      <nav aria-label={t('review.heading')} className="mt-4 flex flex-wrap gap-2">
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to={`?status=${tab}`}
-            replace
-            aria-current={tab === status ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line-strong/60 bg-surface px-4 text-sm font-medium aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink"
-          >
-            {t(`review.status.${tab}`)}
-          </Link>
-        ))}
-      </nav>
-      <Line status={status} />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <PageHeading>{t('review.heading')}</PageHeading>
+        <SearchField label={t('review.search')} value={name} maxLength={nameAtMost} onChange={setName} />
+      </div>
+      {searched ? <Found name={name} /> : <Tabs status={status} />}
     </AppShell>
   )
 }
 
-function Line({ status }: { readonly status: VerificationStatus }) {
+function Tabs({ status }: { readonly status: VerificationStatus }) {
+  const { t } = useWords('application')
+  const counts = useQuery(countsQuery).data
+  const countOf = (tab: VerificationStatus) =>
+    counts && (counts.find((one) => one.status === tab)?.count ?? 0)
+  return (
+    <>
+      <nav aria-label={t('review.heading')} className="relative mb-5 overflow-x-auto border-b border-line">
+        <ul className="flex w-max">
+          {tabs.map((tab) => (
+            <li key={tab}>
+              <Link
+                to={`?status=${tab}`}
+                replace
+                aria-current={tab === status ? 'page' : undefined}
+                className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-4 font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary-ink"
+              >
+                {t(`review.status.${tab}`)} <span className="text-sm tabular-nums">{countOf(tab)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <InStatus status={status} />
+    </>
+  )
+}
+
+function InStatus({ status }: { readonly status: VerificationStatus }) {
   const { t } = useWords('application')
   const asked = useQuery(applicationsQuery(status))
   return (
-    <Asked asked={asked} place="h-40" className="mt-5">
-      {(line) =>
-        line.length === 0 ? <Card className="mt-5 text-muted">{t('review.none')}</Card> : <Rows line={line} />
-      }
+    <Asked asked={asked} place="h-40">
+      {(lines) => <ApplicationRows lines={lines} none={t('review.none')} />}
     </Asked>
   )
 }
 
-function Rows({ line }: { readonly line: Awaited<ReturnType<typeof api.application.applications>> }) {
+function Found({ name }: { readonly name: string }) {
   const { t } = useWords('application')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const asked = useQuery({
+    ...applicantsQuery(useDeferredValue(name.trim())),
+    placeholderData: keepPreviousData,
+  })
   return (
-    <ul className="mt-5 space-y-2.5">
-      {line.map(({ personId, name, language, submittedAt, claimedBy, mine }) => (
-        <li key={personId}>
-          <Link
-            to={path(`/staff/applications/${personId}`)}
-            className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">
-                <bdi>{name}</bdi>
-              </span>
-              <span className="block text-sm text-muted">
-                {t(`languages.${language}`)}
-                {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
-              </span>
-            </span>
-            {claimedBy === null ? null : (
-              <span className="text-sm text-muted">{mine ? t('review.yours') : <bdi>{claimedBy}</bdi>}</span>
-            )}
-            <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Asked asked={asked} place="h-40">
+      {(lines) => (
+        <section aria-label={t('review.found')}>
+          <p role="status" className="mb-3 text-sm text-muted">
+            {t('review.foundCount', { count: lines.length })}
+          </p>
+          <ApplicationRows lines={lines} none={t('review.foundNone')} withStatus />
+        </section>
+      )}
+    </Asked>
   )
 }

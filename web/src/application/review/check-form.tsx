@@ -25,7 +25,7 @@ export function CheckForm({ busy, onRecord }: CheckFormProps) {
     setTried(false)
   }
   return (
-    <form onSubmit={send} noValidate className="mt-4 grid gap-4 sm:grid-cols-2 sm:items-start">
+    <form onSubmit={send} noValidate className="mt-5 grid gap-4 border-t border-line pt-4">
       <SelectField
         label={t('review.which')}
         value={check}
@@ -40,7 +40,7 @@ export function CheckForm({ busy, onRecord }: CheckFormProps) {
         onChange={({ target }) => setReference(target.value)}
         error={tried && reference.trim() === '' ? t('review.referenceNeeded') : undefined}
       />
-      <Button type="submit" look="quiet" busy={busy} className="sm:col-span-2 sm:justify-self-start">
+      <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
         {t('review.record')}
       </Button>
     </form>

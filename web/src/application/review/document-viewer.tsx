@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
-import { useMe } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Watermark } from './watermark.tsx'
 
 interface Open {
   readonly document: DocumentView
@@ -55,7 +55,6 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Doc
 
 function Page({ document, page, onTurn }: Open & { readonly onTurn: (page: number) => void }) {
   const { t } = useWords('application')
-  const me = useMe()
   const picture = usePicture(document.id, page)
   return (
     <div className="mt-3">
@@ -67,13 +66,7 @@ function Page({ document, page, onTurn }: Open & { readonly onTurn: (page: numbe
       {picture.url ? (
         <div className="relative overflow-hidden">
           <img src={picture.url} alt={t('review.pageOf', { page, of: document.pages })} className="w-full" />
-          {/* Who looks stands across the picture: a photograph of this screen names them. */}
-          <p
-            aria-hidden
-            className="pointer-events-none absolute inset-0 flex rotate-[-24deg] items-center justify-center text-xl font-semibold text-black/25"
-          >
-            <bdi>{me?.email}</bdi>
-          </p>
+          <Watermark />
         </div>
       ) : (
         <Skeleton className="h-72" />

@@ -14,6 +14,20 @@ export const applicationsQuery = (status: VerificationStatus) =>
     refetchInterval: 30_000,
   })
 
+export const countsQuery = queryOptions({
+  queryKey: [...reviewKey, 'list', 'counts'],
+  queryFn: ({ signal }) => api.application.applicationCounts(undefined, { signal }),
+  refetchInterval: 30_000,
+})
+
+/** Whoever applied by this name; forgotten with the search. */
+export const applicantsQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, 'found', name],
+    queryFn: ({ signal }) => api.application.findApplicants({ name }, { signal }),
+    gcTime: 0,
+  })
+
 /** Opens one application; each opening is written down with its reason, so it is never asked for by itself again. */
 export const reviewQuery = (personId: string, reason: string) =>
   queryOptions({

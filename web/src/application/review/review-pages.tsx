@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { CheckForm } from './check-form.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Checks } from './checks.tsx'
 import { Decide } from './decide.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { useReview } from './use-review.ts'
@@ -19,14 +20,27 @@ interface ReviewPagesProps {
 export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
   const { t } = useWords('application')
   const review = useReview(application.personId, onChanged)
-  const { status, mine } = application
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const { status, mine, submittedAt, claimedBy } = application
   return (
     <div className="space-y-5">
-      <div>
-        <PageHeading>
-          <bdi>{application.name}</bdi>
-        </PageHeading>
-        <p className="text-muted">{t(`review.status.${status}`)}</p>
+      <div className="flex items-center gap-4">
+        <Avatar name={application.name} />
+        <div className="min-w-0">
+          <PageHeading>
+            <bdi>{application.name}</bdi>
+          </PageHeading>
+          <p className="text-muted">
+            <span>{t(`review.status.${status}`)}</span>
+            {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
+            {claimedBy === null ? null : (
+              <>
+                {' · '}
+                {mine ? t('review.yours') : <bdi>{claimedBy}</bdi>}
+              </>
+            )}
+          </p>
+        </div>
       </div>
       {review.problem ? (
         <Notice tone="danger" role="alert">
@@ -38,14 +52,20 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           {t('review.claim')}
         </Button>
       ) : null}
-      <Profile profile={application.profile} />
-      <Card>
-        <h2 className="text-lg">{t('review.documents')}</h2>
-        <DocumentViewer documents={application.documents} />
-      </Card>
-      <Checks application={application} review={review} />
-      <Scopes application={application} review={review} />
-      <Decide application={application} review={review} />
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="space-y-5">
+          <Profile profile={application.profile} />
+          <Card>
+            <h2 className="text-lg">{t('review.documents')}</h2>
+            <DocumentViewer documents={application.documents} />
+          </Card>
+        </div>
+        <div className="space-y-5">
+          <Checks application={application} review={review} />
+          <Scopes application={application} review={review} />
+          <Decide application={application} review={review} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -113,26 +133,6 @@ function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
 interface ActProps {
   readonly application: ReviewedApplication
   readonly review: ReturnType<typeof useReview>
-}
-
-function Checks({ application: { checks, status, mine, trainingComplete }, review }: ActProps) {
-  const { t } = useWords('application')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
-  return (
-    <Card>
-      <h2 className="text-lg">{t('review.checks')}</h2>
-      <p className="mt-1 text-sm">{t(trainingComplete ? 'review.trained' : 'review.notTrained')}</p>
-      <ul className="mt-3 space-y-1.5">
-        {checks.map(({ check, by, at, reference }) => (
-          <li key={check} className="text-sm">
-            {t('review.checked', { check: t(`review.check.${check}`), by, when: day.format(new Date(at)) })}{' '}
-            <bdi className="text-muted">{reference}</bdi>
-          </li>
-        ))}
-      </ul>
-      {status === 'in_review' && mine ? <CheckForm busy={review.busy} onRecord={review.recordCheck} /> : null}
-    </Card>
-  )
 }
 
 /** Crisis and minors: two different people, each by their own press. */

@@ -18,6 +18,7 @@ const line = {
   submittedAt: '2026-11-20T10:00:00Z',
   claimedBy: null,
   mine: false,
+  steps: { done: 1, needed: 3 },
 } as const
 const application = (different: Partial<ReviewedApplication> = {}): ReviewedApplication => ({
   ...line,
@@ -30,6 +31,7 @@ const application = (different: Partial<ReviewedApplication> = {}): ReviewedAppl
   ],
   trainingComplete: true,
   gaps: [],
+  backgroundCheck: true,
   decidedAt: null,
   reason: null,
   ...different,
@@ -72,6 +74,40 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
     expect(calls.some(({ operation }) => operation === 'application.reviewApplication')).toBe(false)
   })
+})
+
+test('a name that is typed finds people wherever they stand, and stands in no address', async () => {
+  const calls = serve(
+    asAdmin({
+      applications: () => [],
+      applicationCounts: () => [{ status: 'approved', count: 12 }],
+      findApplicants: () => [{ ...line, status: 'rejected' }],
+    }),
+  )
+  const { person, address } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
+  await screen.findByRole('link', { name: 'Approved 12' })
+  await person.type(screen.getByLabelText('Search by name'), 'ليلي')
+  const found = (await screen.findByText(line.name)).closest('a')
+  expect(found?.textContent).toContain('Rejected')
+  expect(calls.at(-1)).toEqual({ operation: 'application.findApplicants', input: { name: 'ليلي' } })
+  expect(address()).toBe('/dev')
+})
+
+test('every step of the review says who did it, or that it is not done', async () => {
+  serve(
+    asAdmin({
+      reviewApplication: () =>
+        application({
+          status: 'in_review',
+          checks: [{ check: 'documents', by: 'Huda Saleh', at: '2026-11-18T10:00:00Z', reference: 'F-12' }],
+        }),
+    }),
+  )
+  await openOne()
+  const step = (name: string) => screen.getByText(name).closest('li')?.textContent
+  expect(step('Documents seen')).toMatch(/Huda Saleh, .*Nov.*F-12/)
+  expect(step('Background check')).toContain('Not done yet')
+  expect(step('Training')).toContain('6 of 6 modules')
 })
 
 test('claiming what another has just taken is said, and the page shows what is true now', async () => {

@@ -1,0 +1,70 @@
+import type { QueuedApplication } from '@sanad/domain/application/review-contract'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+interface RowsProps {
+  readonly lines: readonly QueuedApplication[]
+  /** Said where there are none. */
+  readonly none: string
+  /** Where each stands, when they do not all stand in the same place. */
+  readonly withStatus?: boolean
+}
+
+/** One line each: no stories, no documents. The whole line leads on. */
+export function ApplicationRows({ lines, none, withStatus = false }: RowsProps) {
+  if (lines.length === 0) return <Card className="text-muted">{none}</Card>
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+      {lines.map((line) => (
+        <Row key={line.personId} line={line} withStatus={withStatus} />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps extends Pick<RowsProps, 'withStatus'> {
+  readonly line: QueuedApplication
+}
+
+function Row({ line: { personId, name, language, status, submittedAt, ...line }, withStatus }: RowProps) {
+  const { t } = useWords('application')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const { done, needed } = line.steps
+  return (
+    <li>
+      <Link
+        to={path(`/staff/applications/${personId}`)}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken"
+      >
+        <Avatar name={name} size="sm" />
+        <span className="min-w-0 flex-1 basis-48">
+          <bdi className="block truncate font-semibold">{name}</bdi>
+          <span className="block text-sm text-muted">
+            {t(`languages.${language}`)}
+            {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
+          </span>
+        </span>
+        {withStatus ? <span className="text-sm font-medium">{t(`review.status.${status}`)}</span> : null}
+        {line.claimedBy === null ? null : (
+          <span className="text-sm text-muted">
+            {line.mine ? t('review.yours') : <bdi>{line.claimedBy}</bdi>}
+          </span>
+        )}
+        <span
+          className={classes(
+            'rounded-full px-3 py-1 text-sm font-medium tabular-nums',
+            done === needed ? 'bg-success-soft text-success-ink' : 'bg-sunken text-ink',
+          )}
+        >
+          {t('review.steps', { done, needed })}
+        </span>
+        <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
