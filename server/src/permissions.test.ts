@@ -293,6 +293,10 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
   'admin.overview': (c) => c.admin.overview(),
+  'admin.users': (c) => c.admin.users({}),
+  'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),
+  'admin.enableUser': (c, { applicantId: personId }) => c.admin.enableUser({ personId, reason: 'matrix' }),
+  'admin.signOutUser': (c, { applicantId: personId }) => c.admin.signOutUser({ personId, reason: 'matrix' }),
   'admin.staff': (c) => c.admin.staff(),
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),

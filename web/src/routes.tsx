@@ -152,6 +152,7 @@ const ConsoleOverview = lazyScreen(() => import('#web/admin/overview-screen.tsx'
   'admin',
   'safeguarding',
 ])
+const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
 const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
 
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
@@ -228,6 +229,7 @@ const screens: Screens = {
   '/community': ready(<Community />),
   '/rota': alsoForStaff(<Rota />),
   '/staff': forStaff(<ConsoleOverview />),
+  '/staff/users': forStaff(<Users />),
   '/staff/team': forStaff(<Team />),
   '/staff/queue': forStaff(<SafetyQueue />),
   '/staff/now': forStaff(<StaffNow />),

@@ -3,6 +3,7 @@ import { breakGlassOperations } from './break-glass-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
 import { resetOperations } from './reset-contract.ts'
 import { staffOperations } from './staff-contract.ts'
+import { userOperations } from './users-contract.ts'
 
 /** The console: who runs the service, and what they did. */
 export const admin = {
@@ -11,4 +12,5 @@ export const admin = {
   ...resetOperations,
   ...auditOperations,
   ...breakGlassOperations,
+  ...userOperations,
 }

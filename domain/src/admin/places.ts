@@ -21,6 +21,7 @@ export const consolePlaces = {
   applications: { path: '/staff/applications', roles: admins },
   training: { path: '/staff/training', roles: admins },
   supporters: { path: '/staff/supporters', roles: everybody },
+  users: { path: '/staff/users', roles: admins },
   now: { path: '/staff/now', roles: everybody },
   rota: { path: '/rota', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },

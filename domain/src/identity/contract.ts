@@ -56,6 +56,8 @@ const signInRefusals = {
   TOKEN_EXPIRED: { status: 409, message: 'Token has expired' },
   INVALID_TOKEN: { status: 409, message: 'Invalid token' },
   TOO_MANY_ATTEMPTS: { status: 409, message: 'Too many attempts' },
+  /** The address is theirs, and the account was closed by somebody who runs the service. */
+  ACCOUNT_DISABLED: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
@@ -111,6 +113,7 @@ export const identity = {
     .errors({
       /** Used, run out, or replaced by a newer one. */
       LINK_SPENT: { status: 409 },
+      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /**
@@ -129,6 +132,7 @@ export const identity = {
     .output(me)
     .errors({
       INVALID_CREDENTIALS: { status: 409, message: 'Invalid login credentials' },
+      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
       NOT_FOUND: commonRefusals.NOT_FOUND,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),

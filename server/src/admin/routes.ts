@@ -20,6 +20,7 @@ import { grantRole, revokeRole } from './change-role.ts'
 import { readOverview } from './overview.ts'
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
 import { listStaff } from './staff.ts'
+import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
 export function adminRoutes() {
   const os = implement(admin).$context<Call>()
@@ -27,6 +28,10 @@ export function adminRoutes() {
     overview: os.overview.handler(asStaff(readOverview)),
     staff: os.staff.handler(asAdmin(listStaff)),
     grantRole: os.grantRole.handler(asOwnerFresh(grantRole)),
+    users: os.users.handler(asAdmin(listUsers)),
+    disableUser: os.disableUser.handler(asAdminFresh(disableUser)),
+    enableUser: os.enableUser.handler(asAdminFresh(enableUser)),
+    signOutUser: os.signOutUser.handler(asAdminFresh(signOutUser)),
     factorResets: os.factorResets.handler(asAdmin(listResets)),
     resetSecondFactor: os.resetSecondFactor.handler(asAdminFresh(resetSecondFactor)),
     confirmFactorReset: os.confirmFactorReset.handler(asAdminFresh(confirmReset)),

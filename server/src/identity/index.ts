@@ -7,6 +7,7 @@ export {
   guestClaimsToMove,
   markMoved,
 } from './guest-store.ts'
+export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'

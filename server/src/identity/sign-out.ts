@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/db.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
+import { isDisabled, noteSignedIn } from './account-store.ts'
 import { findMeOrFail } from './me.ts'
 import { noteQuickExit } from './quick-exit.ts'
 import type { IdentityService } from './service.ts'
@@ -60,8 +61,10 @@ export async function quickSignIn(
   if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
   const taken = await take(db, quickSignInsAMinute, keys.mac('ip', call.origin.address), call.tools.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const signedIn = await signIns.signInWithPassword(email, password)
   if (!signedIn) return refuse('INVALID_CREDENTIALS')
+  await noteSignedIn(db, signedIn.accountId)
   call.setCookies.push(...signedIn.setCookies)
   return findMeOrFail(db, signedIn.accountId)
 }

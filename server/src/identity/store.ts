@@ -106,6 +106,7 @@ export async function findCaller(
     .where(
       and(
         eq(profiles.id, accountId),
+        isNull(accounts.disabledAt),
         sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
       ),
     )

@@ -23,6 +23,9 @@ export const accounts = pgTable(
     updatedAt: date('updated_at').notNull().default(now),
     /** Until when a guest (EMERGENCY-10) may act; null for everybody else. */
     guestUntil: moment('guest_until'),
+    /** Since when nobody comes in with it: closed by somebody who runs the service. */
+    disabledAt: moment('disabled_at'),
+    lastSignedInAt: moment('last_signed_in_at'),
   },
   /** Guests are few among many, and looked for by every sweep. */
   (table) => [

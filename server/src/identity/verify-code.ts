@@ -5,6 +5,7 @@ import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
 import { isSpent, take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
+import { isDisabled, noteSignedIn } from './account-store.ts'
 import { claimOwnership } from './claim-ownership.ts'
 import { claimGuest, leaveGuestSignIn } from './guest.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
@@ -65,9 +66,11 @@ export async function openLink(
 async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {
   const { db } = call.tools
   const { email, code, staySignedIn } = request
+  if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   await claimGuest(call, request)
   const { accountId, setCookies } = await signIns.signInWithCode(email, code, staySignedIn)
   await ensureProfile(db, newProfile(accountId, request))
+  await noteSignedIn(db, accountId)
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   await claimOwnership(call.tools, { accountId, email })
   await leaveGuestSignIn(call)

@@ -10,6 +10,7 @@ import {
   PhoneCall,
   RadioTower,
   ShieldAlert,
+  UserCog,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ export const placePictures: Record<ConsolePlace, LucideIcon> = {
   applications: FileUser,
   training: GraduationCap,
   supporters: HeartHandshake,
+  users: UserCog,
   now: Activity,
   rota: CalendarDays,
   lines: PhoneCall,

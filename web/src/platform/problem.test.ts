@@ -19,6 +19,11 @@ type DeclaredCode = {
 /** Complete by its type: a refusal that a contract adds does not compile until it stands here, and has words. */
 const declared: Record<DeclaredCode, true> = {
   ALREADY_CLOSED: true,
+  ACCOUNT_DISABLED: true,
+  OWN_ACCOUNT: true,
+  OWNER_ONLY: true,
+  ALREADY: true,
+  IN_DANGER: true,
   ALREADY_THAT_ROLE: true,
   LAST_OWNER: true,
   NO_SUCH_ACCOUNT: true,

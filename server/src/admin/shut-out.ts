@@ -1,0 +1,74 @@
+import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
+import { sql } from 'drizzle-orm'
+import { closeSession, wakeSessionsOf } from '#server/chat/index.ts'
+import { moveVerification, setDisabled } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { standDown } from '#server/safeguarding/index.ts'
+
+interface Person {
+  readonly id: string
+  readonly role: Role
+  readonly verificationStatus: VerificationStatus
+}
+
+/** A conversation that somebody is no longer in, and whom to tell. */
+export interface Left {
+  readonly id: string
+  readonly people: (string | null)[]
+}
+
+/** Somebody seeks support, and it is grave: an open conversation at severe or above, an emergency, a ladder. */
+export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ grave: boolean }>(sql`
+    select exists (select from sessions where seeker_id = ${seekerId} and status = 'active'
+        and (is_emergency or crisis_severity in ('severe', 'critical')))
+      or exists (select from escalations where seeker_id = ${seekerId} and acknowledged_at is null) as grave`)
+  return rows[0]?.grave === true
+}
+
+/**
+ * The account is closed, and what its person was in goes on without them, never in silence: a seeker's conversations
+ * end, a supporter's are passed on by the next sweep (MATCH-18), a supervisor's cases go back to the queue. Whoever
+ * serves is suspended with it: matching, the rota and the ladder ask for that alone.
+ */
+export async function shutOut(tx: Tx, { id, role, verificationStatus }: Person): Promise<Left[]> {
+  await setDisabled(tx, id, true)
+  if (role !== 'seeker' && verificationStatus === 'approved')
+    await moveVerification(tx, id, { from: 'approved', to: 'suspended' })
+  if (role === 'seeker') return endConversations(tx, id)
+  if (role === 'expert') {
+    await wakeSessionsOf(tx, [id])
+    return []
+  }
+  const left = await standDown(tx, id)
+  return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
+}
+
+/** A supporter works again only once somebody reinstates them; staff have nothing else to be reinstated by. */
+export async function letBackIn(
+  tx: Tx,
+  { id, staff, verificationStatus }: Person & { staff: boolean },
+): Promise<void> {
+  await setDisabled(tx, id, false)
+  if (staff && verificationStatus === 'suspended')
+    await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
+}
+
+async function endConversations(tx: Tx, seekerId: string): Promise<Left[]> {
+  const { rows } = await tx.execute<{ id: string; supervisor: string | null }>(sql`
+    select id, supervisor_id as supervisor from sessions
+    where seeker_id = ${seekerId} and status = 'active' for update`)
+  const left: Left[] = []
+  for (const { id, supervisor } of rows) {
+    const expertId = await closeSession(tx, id)
+    await audit.record(tx, {
+      actorId: null,
+      action: 'chat.session-ended',
+      subjectId: id,
+      reason: 'account disabled',
+    })
+    left.push({ id, people: [seekerId, expertId, supervisor] })
+  }
+  return left
+}

@@ -1,0 +1,88 @@
+import type { Role } from '@sanad/domain/primitives/role'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { accounts, profiles } from './tables.ts'
+
+const columns = {
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  email: accounts.email,
+  role: profiles.role,
+  verificationStatus: profiles.verificationStatus,
+  disabledAt: isoMomentOrNull(accounts.disabledAt),
+  lastSignIn: sql<string | null>`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+  /** Where the next page goes on: microseconds, which a moment in JavaScript would lose. */
+  place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
+}
+
+interface Wanted {
+  readonly email?: string | undefined
+  readonly roles?: readonly Role[] | undefined
+  readonly disabled?: boolean | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Accounts of people, newest first; no guests, and no programs. */
+export async function findAccounts(tx: Tx, { email, roles, disabled, after, limit }: Wanted) {
+  const [at, id] = after?.split(' ') ?? []
+  return tx
+    .select(columns)
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(
+      and(
+        isNull(accounts.guestUntil),
+        eq(profiles.automatic, false),
+        email === undefined ? undefined : eq(accounts.email, email),
+        roles === undefined ? undefined : inArray(profiles.role, [...roles]),
+        disabled === undefined
+          ? undefined
+          : disabled
+            ? isNotNull(accounts.disabledAt)
+            : isNull(accounts.disabledAt),
+        at === undefined || id === undefined
+          ? undefined
+          : sql`(${accounts.createdAt}, ${accounts.id}) < (${at}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(limit)
+}
+
+/** One, and until the transaction ends nobody else changes it. */
+export async function lockAccount(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select(columns)
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(and(eq(profiles.id, personId), isNull(accounts.guestUntil)))
+    .for('update')
+  return row
+}
+
+export async function setDisabled(tx: Tx, personId: string, disabled: boolean): Promise<void> {
+  const at = disabled ? sql<string>`app_now()` : null
+  await tx
+    .update(accounts)
+    .set({ disabledAt: at as string | null })
+    .where(eq(accounts.id, personId))
+}
+
+/** Whether whoever proves this address may not come in. */
+export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNotNull(accounts.disabledAt)))
+  return row !== undefined
+}
+
+export async function noteSignedIn(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ lastSignedInAt: sql`app_now()` })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,57 @@
+import type { Account } from '@sanad/domain/admin/users-contract'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AccountSheet, type Act } from './account-sheet.tsx'
+import { Chip } from './chip.tsx'
+import { useDay } from './use-times.ts'
+
+/** One account, and what can be done with it; nobody is offered to act on their own. */
+export function AccountRow({ person }: { readonly person: Account }) {
+  const { t } = useWords('admin')
+  const day = useDay()
+  const [act, setAct] = useState<Act>()
+  const { name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Avatar name={name ?? maskedEmail} size="sm" />
+      <div className="min-w-0 flex-1 basis-56">
+        {name === null ? null : <bdi className="block truncate font-semibold">{name}</bdi>}
+        <bdi dir="ltr" className="block truncate text-sm text-muted">
+          {maskedEmail}
+        </bdi>
+      </div>
+      <div className="flex basis-52 flex-wrap items-center gap-2 text-sm">
+        <span className="font-medium">{t(`roles.${role}`)}</span>
+        {role === 'expert' ? <Chip>{t(`verification.${verificationStatus}`)}</Chip> : null}
+        {you ? <Chip>{t('team.you')}</Chip> : null}
+        {disabledAt === null ? null : (
+          <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
+        )}
+      </div>
+      <p className="basis-40 text-sm text-muted">
+        {lastSignIn === null ? t('users.neverSignedIn') : t('users.lastSignIn', { when: day(lastSignIn) })}
+      </p>
+      {you ? null : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          {disabledAt === null ? (
+            <>
+              <Button look="quiet" className="max-sm:flex-1" onClick={() => setAct('sign-out')}>
+                {t('users.acts.sign-out')}
+              </Button>
+              <Button look="quiet" className="max-sm:flex-1" onClick={() => setAct('disable')}>
+                {t('users.acts.disable')}
+              </Button>
+            </>
+          ) : (
+            <Button look="quiet" className="max-sm:flex-1" onClick={() => setAct('enable')}>
+              {t('users.acts.enable')}
+            </Button>
+          )}
+        </div>
+      )}
+      {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
+    </li>
+  )
+}
