@@ -7,7 +7,7 @@ export function Greeting({ children }: { readonly children: string }) {
   const locale = useLocale()
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <div className="mb-5">
+    <div className="mb-4">
       <p className="text-sm text-muted">{day.format(now())}</p>
       <PageHeading>
         <bdi>{children}</bdi>

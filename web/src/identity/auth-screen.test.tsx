@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { refused, serve, type Answers } from '../../test/answers.ts'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { AuthScreen } from './auth-screen.tsx'
@@ -248,4 +248,60 @@ test('a connection lost after the code was taken asks for no second code', async
   await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledTimes(2))
   expect(calls.filter(({ operation }) => operation === 'identity.verifyCode')).toHaveLength(1)
   expect(screen.queryByText(/Invalid verification code/)).toBeNull()
+})
+
+describe('what people give it', () => {
+  const send = () => screen.getByRole('button', { name: 'Send me a code' })
+  const sends = (calls: ReturnType<typeof service>) =>
+    calls.filter(({ operation }) => operation === 'identity.signUp').map(({ input }) => input)
+
+  test.each([
+    ['  ليلى  ', ' layla@example.com '],
+    ['🌙', 'LAYLA+help@example.co.uk'],
+    ['محمد عبد الله', 'layla@example.com'],
+  ])('the name %j and the address %j go out without the spaces around them', async (name, address) => {
+    const calls = service()
+    await open('/dev/auth?role=seeker')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: name } })
+    fireEvent.change(email(), { target: { value: address } })
+    fireEvent.click(send())
+    await screen.findByRole('textbox', { name: '6-digit code' })
+    expect(sends(calls)).toEqual([expect.objectContaining({ name: name.trim(), email: address.trim() })])
+  })
+
+  test.each(['', '   ', 'layla', 'layla@', '@', 'لا بريد'])(
+    '%j is no address: said beside the field',
+    async (address) => {
+      const calls = service()
+      await open('/dev/auth?role=seeker')
+      fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Layla' } })
+      fireEvent.change(email(), { target: { value: address } })
+      fireEvent.click(send())
+      expect(await screen.findByText('Valid email is required')).toBeDefined()
+      expect(document.activeElement).toBe(email())
+      expect(sends(calls)).toEqual([])
+    },
+  )
+
+  test('five presses are one', async () => {
+    const calls = service()
+    await open('/dev/auth?role=seeker')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Layla' } })
+    fireEvent.change(email(), { target: { value: 'layla@example.com' } })
+    for (let press = 0; press < 5; press++) fireEvent.click(send())
+    await screen.findByRole('textbox', { name: '6-digit code' })
+    expect(sends(calls)).toHaveLength(1)
+  })
+
+  test('without a network it says so, and what was typed stays', async () => {
+    service({ signUp: unreachable })
+    await open('/dev/auth?role=seeker')
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' })
+    fireEvent.change(name, { target: { value: 'Layla' } })
+    fireEvent.change(email(), { target: { value: 'layla@example.com' } })
+    fireEvent.click(send())
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach the service right now')
+    expect(name.value).toBe('Layla')
+    expect(email()).toHaveProperty('value', 'layla@example.com')
+  })
 })

@@ -16,7 +16,7 @@ export function FindSupporterCard() {
   const [wish, changeWish] = useWish()
   const finding = useFindSupporter(wish)
   return (
-    <section className="relative overflow-hidden rounded-lg bg-hero p-6 text-on-hero shadow-lift">
+    <section className="relative overflow-hidden rounded-lg bg-hero p-5 text-on-hero shadow-lift">
       <Arches />
       <div className="relative">
         <h2 className="text-xl">{t('find.title')}</h2>
@@ -27,7 +27,7 @@ export function FindSupporterCard() {
           onClick={() => !finding.busy && finding.find()}
           aria-busy={finding.busy || undefined}
           aria-disabled={finding.busy || undefined}
-          className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-on-hero px-5 font-semibold text-hero transition-opacity hover:opacity-90"
+          className="mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-on-hero px-5 font-semibold text-hero transition-opacity hover:opacity-90"
         >
           <MessageCircleHeart aria-hidden className={finding.busy ? 'size-5 animate-pulse' : 'size-5'} />
           {finding.busy ? t('find.busy') : t('find.start')}
@@ -35,7 +35,7 @@ export function FindSupporterCard() {
         <span role="status" className="sr-only">
           {finding.busy ? t('find.busy') : null}
         </span>
-        <details className="group mt-3">
+        <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {t('find.choose')}
             <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
