@@ -75,7 +75,7 @@ test('In one sitting, on a phone: from the first tap to the first conversation',
   await page.getByRole('link', { name: say(applicant)('training.continueToStatus') }).click()
   await page.waitForURL(/expert-approval-status/)
   for (const days of ['1-2', '3-5'])
-    await expect(page.getByText(`${days} working days`).first()).toBeVisible()
+    await expect(page.getByText(`${days} business days`).first()).toBeVisible()
   await applicant.looksRight('where an application stands')
 
   const reviewer = await newPerson(browser, {

@@ -31,12 +31,12 @@ describe('where the application stands', () => {
     const { unmount } = await showStatus()
     await screen.findByText('20 November 2026')
     screen.getByText('Background check')
-    expect(screen.getAllByText('1-2 working days')).toHaveLength(2)
-    screen.getByText('3-5 working days')
+    expect(screen.getAllByText('1-2 business days')).toHaveLength(2)
+    screen.getByText('3-5 business days')
     unmount()
     serve(answers({ mine: () => anApplication({ status: 'in_review', backgroundCheck: false }) }))
     await showStatus()
-    await screen.findByText('Documents are checked')
+    await screen.findByText('Document verification')
     expect(screen.queryByText('Background check')).toBeNull()
   })
 
@@ -119,7 +119,7 @@ describe('taking it back', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
     expect(asked()).toHaveLength(0)
     await person.click(screen.getByRole('button', { name: 'Withdraw my application' }))
-    await person.click(screen.getByRole('button', { name: 'Yes, withdraw it' }))
+    await person.click(screen.getByRole('button', { name: 'Withdraw it' }))
     await waitFor(() => expect(address()).toBe('/dev/expert-profile-setup'))
     expect(asked()).toHaveLength(1)
   })
@@ -128,9 +128,9 @@ describe('taking it back', () => {
     serve(answers({ mine: () => anApplication({ status: 'in_review' }), withdraw: unreachable }))
     const { person } = await showStatus()
     await person.click(await screen.findByRole('button', { name: 'Withdraw my application' }))
-    await person.click(screen.getByRole('button', { name: 'Yes, withdraw it' }))
+    await person.click(screen.getByRole('button', { name: 'Withdraw it' }))
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Yes, withdraw it' }).getAttribute('aria-busy')).toBeNull(),
+      expect(screen.getByRole('button', { name: 'Withdraw it' }).getAttribute('aria-busy')).toBeNull(),
     )
     expect(screen.getByRole('dialog')).toBeDefined()
   })
