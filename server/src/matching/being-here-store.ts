@@ -3,6 +3,7 @@ import type { RestReason, StaysFor } from '@sanad/domain/matching/working-hours'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { emergencyAvailability } from './emergency-availability-tables.ts'
 import { availability } from './tables.ts'
 
 export interface AvailabilityRow {
@@ -78,6 +79,15 @@ export async function setAvailable(tx: Tx, expertId: string, stay: Stay): Promis
     .where(eq(availability.expertId, expertId))
 }
 
+/** Off for everything, emergencies too. */
+export async function goOff(tx: Tx, expertId: string): Promise<void> {
+  await setAvailable(tx, expertId, { available: false, stays: null, shiftEndsAt: null })
+  await tx
+    .update(emergencyAvailability)
+    .set({ isOnCall: false, updatedAt: at(sql`app_now()`) })
+    .where(eq(emergencyAvailability.expertId, expertId))
+}
+
 /** @returns false for somebody who is off */
 export async function startBreak(tx: Tx, expertId: string, minutes: number): Promise<boolean> {
   const on = sql`(${availability.available} or ${availability.breakUntil} is not null)`
@@ -101,15 +111,4 @@ export async function setNotToday(
     .update(availability)
     .set({ notToday, notTodayUntil: notToday.length === 0 ? null : at(midnight) })
     .where(eq(availability.expertId, expertId))
-}
-
-/** Those of them who may be asked for something new now: neither at rest nor overdue. Who is no supporter stays. */
-export async function withoutResting(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select e.expert_id as id from experts e left join availability a on a.expert_id = e.expert_id
-    where e.expert_id = any (${sql.param([...ids])}::uuid[])
-      and (a.rests_until > app_now() or e.serves_until <= app_now())`)
-  const left = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !left.has(id))
 }

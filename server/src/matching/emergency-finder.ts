@@ -1,16 +1,16 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
-import { areApart } from '#server/chat/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { now } from '#server/platform/tables.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
+import { goneForNow, heldBack } from './held-back.ts'
 import { candidatesAtMost, reachableForSeconds } from './limits.ts'
 import { openEmergencies } from './on-call-store.ts'
 import { takePlace } from './claim-store.ts'
-import { availability, passedOver } from './tables.ts'
+import { passedOver } from './tables.ts'
 
 export interface EmergencyNeed {
   readonly sessionId: string
@@ -29,12 +29,6 @@ const onCall = and(
   gt(experts.servesUntil, now as unknown as string),
   sql`'crisis' = any (${experts.supportTypes})`,
 )
-/** MATCH-27 to MATCH-29 hold in an emergency too: who is worn out is no help, and the ladder goes on to others. */
-const rested = sql`exists (select 1 from ${availability} mine where mine.expert_id = ${emergencyAvailability.expertId}
-  and mine.rests_until <= app_now() and not 'crisis' = any (mine.not_today))`
-/** At the limit of their hours, and so gone for today; a pause of minutes is like being busy. */
-const goneForToday = sql`exists (select 1 from ${availability} mine where mine.expert_id = ${emergencyAvailability.expertId}
-  and mine.rests_until > app_now() and mine.rests_for = 'hours')`
 const reachable = sql`exists (select 1 from presence here where here.person_id = ${emergencyAvailability.expertId}
   and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
 const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
@@ -64,13 +58,12 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
       and(
         onCall,
         reachable,
-        rested,
+        // MATCH-27 to MATCH-29 hold in an emergency too: who is worn out is no help, and the ladder goes on to others.
+        not(heldBack(emergencyAvailability.expertId, seekerOf(need.sessionId))),
         hasRoom,
         ofLanguage(need.language),
         forAge(need.maybeMinor),
         not(hasJustLeft(need.sessionId)),
-        not(areApart(emergencyAvailability.expertId, seekerOf(need.sessionId))),
-        sql`not coalesce((select set_aside from availability a where a.expert_id = ${emergencyAvailability.expertId}), false)`,
       ),
     )
     .orderBy(
@@ -105,10 +98,13 @@ async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
 }
 
 /**
- * Whether anybody is on call at all who could answer this, busy or not: switched on and here, or on a shift of the
- * rota.
+ * Whether anybody is on call at all who could answer this, busy or on a short pause or not: switched on and here, or
+ * on a shift of the rota.
  */
-export async function isAnybodyOnCall(tx: Tx, maybeMinor: boolean): Promise<boolean> {
+export async function isAnybodyOnCall(
+  tx: Tx,
+  { sessionId, maybeMinor }: Omit<EmergencyNeed, 'language'>,
+): Promise<boolean> {
   const onShift = sql`exists (select 1 from shifts s where s.person_id = ${emergencyAvailability.expertId}
     and s.kind = 'on_call' and s.starts_at <= app_now() and s.ends_at > app_now())`
   const [row] = await tx
@@ -116,7 +112,14 @@ export async function isAnybodyOnCall(tx: Tx, maybeMinor: boolean): Promise<bool
     .from(emergencyAvailability)
     .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
-    .where(and(onCall, sql`(${reachable} or ${onShift})`, not(goneForToday), forAge(maybeMinor)))
+    .where(
+      and(
+        onCall,
+        sql`(${reachable} or ${onShift})`,
+        not(goneForNow(emergencyAvailability.expertId, seekerOf(sessionId))),
+        forAge(maybeMinor),
+      ),
+    )
     .limit(1)
   return row !== undefined
 }

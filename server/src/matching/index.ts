@@ -1,4 +1,4 @@
-export { setAvailable, withoutResting } from './being-here-store.ts'
+export { goOff } from './being-here-store.ts'
 export { findDebriefs, finishDebrief } from './debrief-store.ts'
 export { claimBest } from './claim-store.ts'
 export { sessionsAtOnce } from './limits.ts'
@@ -24,6 +24,7 @@ export {
   type Window,
 } from './rota-store.ts'
 export { shifts } from './tables.ts'
+export { whoMayCome } from './held-back.ts'
 export { claimEmergencyExpert, isAnybodyOnCall, type EmergencyNeed } from './emergency-finder.ts'
 export { matchAtOnce } from './find-available-expert.ts'
 export { changeEmergencyAvailability, findEmergencyAvailability } from './on-call-store.ts'

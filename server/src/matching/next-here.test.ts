@@ -250,6 +250,19 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     expect(await noticesOf(seeker)).toEqual([])
   })
 
+  test('does not go out for somebody who is kept aside, or apart from them', async () => {
+    const seeker = await asks()
+    const [aside, apart] = [await anExpert(house), await anExpert(house)]
+    for (const expert of [aside, apart]) await give(expert, -1, 1)
+    await house.db.$client.query('update availability set set_aside = true where expert_id = $1', [aside.id])
+    await house.db.$client.query(
+      'insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())',
+      [seeker.id, apart.id],
+    )
+    await sweepHereRequests(house.tools)
+    expect(await noticesOf(seeker)).toEqual([])
+  })
+
   test.each([
     [
       'after it was taken back',

@@ -1,6 +1,7 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { whoMayCome } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
@@ -20,7 +21,7 @@ export async function acknowledge(
   return transaction(db, async (tx) => {
     const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId)).for('update')
     if (!row) return refuse('NOT_FOUND')
-    if (person.standing === 'expert' && !(await wasTold(tx, escalationId, person.id)))
+    if (person.standing === 'expert' && !(await mayTake(tx, escalationId, person.id, row.seekerId)))
       return refuse('NOT_FOUND')
     if (row.acknowledgedBy !== null)
       return { mine: row.acknowledgedBy === person.id, sessionId: row.sessionId }
@@ -28,6 +29,10 @@ export async function acknowledge(
     return { mine: true, sessionId: row.sessionId }
   })
 }
+
+/** Told of it, and not kept from coming since: a ladder that they stopped would bring nobody. */
+const mayTake = async (tx: Tx, escalationId: string, personId: string, seekerId: string): Promise<boolean> =>
+  (await wasTold(tx, escalationId, personId)) && (await whoMayCome(tx, [personId], seekerId)).length === 1
 
 async function wasTold(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
   const [told] = await tx

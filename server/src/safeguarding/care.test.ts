@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { aConversation, anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
 
 let house: House
@@ -13,11 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
-  )
 const words = 'I cannot stop thinking of it'
 
 /** A supporter whose conversation of severity high has just ended. */
@@ -37,6 +32,19 @@ test('CARE-1 a hard conversation is looked back on once, and nothing of it is ke
   expect(await outcome(expert.client.safeguarding.answerDebrief(answers))).toBe('NOT_FOUND')
   expect(await expert.client.safeguarding.ownCare()).toEqual({ debriefs: [], talk: null })
   expect(await supervisor.client.safeguarding.talks()).toEqual([])
+})
+
+test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither', async () => {
+  const { expert, sessionId } = await afterAHardOne()
+  await house.db.$client.query(`update experts set support_types = '{crisis}' where expert_id = $1`, [
+    expert.id,
+  ])
+  await expert.client.safeguarding.setOnCall({ isOnCall: true })
+  expect((await expert.client.safeguarding.onCall()).isOnCall).toBe(true)
+  const rest = { sessionId, now: 'drained', stays: 'a-lot', needs: 'rest', text: '' } as const
+  await expert.client.safeguarding.answerDebrief(rest)
+  expect((await expert.client.matching.availability()).available).toBe(false)
+  expect((await expert.client.safeguarding.onCall()).isOnCall).toBe(false)
 })
 
 test('CARE-1 it is put away with a press, is over after a day, and is nobody else’s', async () => {

@@ -1,7 +1,7 @@
 import type { DebriefAnswers, TalkRequest } from '@sanad/domain/safeguarding/debrief-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
-import { findDebriefs, finishDebrief, setAvailable } from '#server/matching/index.ts'
+import { findDebriefs, finishDebrief, goOff } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { giveNotices, withdrawNotices } from '#server/platform/notices.ts'
@@ -38,8 +38,7 @@ export async function answerDebrief(call: SignedInCall, { sessionId, needs, text
   const { tools, person } = call
   return transaction(tools.db, async (tx) => {
     if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
-    if (needs === 'rest')
-      await setAvailable(tx, person.id, { available: false, stays: null, shiftEndsAt: null })
+    if (needs === 'rest') await goOff(tx, person.id)
     if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
     return done
   })
@@ -57,7 +56,7 @@ export async function askToTalk(call: SignedInCall, { text }: { text: string }) 
 /** CARE-2. Whoever is on duty is told that somebody asks, not who and not why. */
 async function requestTalk({ tools, person }: SignedInCall, tx: Tx, said: Said): Promise<void> {
   const id = await putTalk(tx, tools.keys, person.id, said)
-  const told = await peopleFor(tx, 'supervisor', new Set())
+  const told = await peopleFor(tx, 'supervisor')
   const notices = (told?.people ?? []).map((personId) => ({
     key: `talk:${id}:${personId}`,
     personId,

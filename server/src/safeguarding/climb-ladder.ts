@@ -92,7 +92,10 @@ async function tellRung(
   const found =
     key.kind === 'incident'
       ? await watchers(tx)
-      : await peopleFor(tx, key.rung, await toldOf(tx, escalation.id))
+      : await peopleFor(tx, key.rung, {
+          toldBefore: await toldOf(tx, escalation.id),
+          seekerId: escalation.seekerId,
+        })
   if (!found) return undefined
   const given = found.people.map((personId): NewNotice => ({
     key: `${key.kind === 'incident' ? 'incident' : 'escalation'} ${escalation.id} ${key.round} ${key.severity} ${after} ${personId}`,
@@ -112,7 +115,7 @@ async function tellRung(
 async function watchers(tx: Tx): Promise<{ rung: Rung; people: string[] } | undefined> {
   const people = new Set<string>()
   for (const rung of ['supervisor', 'admin', 'owner'] as const) {
-    const found = await peopleFor(tx, rung, new Set())
+    const found = await peopleFor(tx, rung)
     for (const id of found?.people ?? []) people.add(id)
   }
   return people.size === 0 ? undefined : { rung: 'owner', people: [...people] }

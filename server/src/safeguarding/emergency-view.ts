@@ -31,7 +31,9 @@ async function viewEmergency(tx: Tx, row: EmergencyRow): Promise<Emergency> {
     waitedSeconds,
     nobodyYet: state === 'waiting' && nobodyYet,
     unanswered: state === 'waiting' && unanswered,
-    nobodyOnCall: state === 'waiting' && !(await isAnybodyOnCall(tx, maybeMinor(age, row.profileAge))),
+    nobodyOnCall:
+      state === 'waiting' &&
+      !(await isAnybodyOnCall(tx, { sessionId, maybeMinor: maybeMinor(age, row.profileAge) })),
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
     age,

@@ -173,6 +173,18 @@ describe('EMERGENCY-3 who is asked', () => {
     expect(await started(await aGuest(house))).toMatchObject({ state: 'waiting', nobodyOnCall: true })
   })
 
+  test.each([
+    ['kept aside after a report', 'update availability set set_aside = true'],
+    [
+      'not for crises today',
+      `update availability set not_today = '{crisis}', not_today_until = app_now() + interval '1 day'`,
+    ],
+  ])('is not said to be on call who is %s', async (_, happens) => {
+    await anOnCallExpert(house)
+    await house.db.$client.query(happens)
+    expect(await started(await aGuest(house))).toMatchObject({ state: 'waiting', nobodyOnCall: true })
+  })
+
   test('speaks the language; after a minute any, and it is said', async () => {
     const expert = await anOnCallExpert(house, { languages: ['en'] })
     const guest = await aGuest(house, { language: 'ar' })

@@ -83,10 +83,7 @@ export async function tellGaps({ db, config }: Pick<Tools, 'db' | 'config'>): Pr
     const gaps = await gapsAhead(tx, { pager, back: lookBackSeconds })
     const ahead = gaps.filter(({ to }) => Date.parse(to) > Date.parse(window.from) + lookBackSeconds * 1000)
     if (ahead.length === 0) return
-    const [watching, owners] = [
-      await peopleFor(tx, 'supervisor', new Set()),
-      await peopleFor(tx, 'owner', new Set()),
-    ]
+    const [watching, owners] = [await peopleFor(tx, 'supervisor'), await peopleFor(tx, 'owner')]
     const people = new Set([...(watching?.people ?? []), ...(owners?.people ?? [])])
     const given = ahead.flatMap(({ kind, from }) => {
       const endless = Date.parse(from) - Date.parse(window.from) < 60_000

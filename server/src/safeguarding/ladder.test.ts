@@ -3,6 +3,7 @@ import { noAnswers } from '@sanad/domain/assessment/answers'
 import type { ShiftKind } from '@sanad/domain/matching/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
 import { aLadder, callsTo, climbAfter, takenSteps } from '../../test/ladder.ts'
 import {
   aConversation,
@@ -227,6 +228,43 @@ describe('LADDER-4 nobody on a rung', () => {
     await climbLadder(house.tools)
     expect((await takenSteps(house, id)).map(({ outcome }) => outcome)).toEqual(['nobody', 'nobody'])
     expect(house.logged.join()).toContain('there is nobody to tell')
+  })
+})
+
+describe('LADDER-4 a supporter on call who could not come', () => {
+  const states: [string, () => Promise<unknown>][] = [
+    ['is kept aside after a report', () => turn('set_aside = true')],
+    [
+      'said “no crisis today”',
+      () => turn(`not_today = '{crisis}', not_today_until = app_now() + interval '1 day'`),
+    ],
+    ['is on a break', () => turn(`available = false, break_until = app_now() + interval '15 minutes'`)],
+    [
+      'is apart from this seeker',
+      () =>
+        house.db.$client.query(
+          'insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())',
+          [seeker.id, expert.id],
+        ),
+    ],
+  ]
+  const turn = (to: string) =>
+    house.db.$client.query(`update availability set ${to} where expert_id = $1`, [expert.id])
+
+  test.each(states)('is not called who %s', async (_, happens) => {
+    await happens()
+    await aLadder(house, seeker, 'high')
+    await climbAfter(house, '0')
+    expect(await reached()).toEqual([0, 1, 0, 0, 0])
+  })
+
+  test.each(states)('nor takes it who was called before and %s', async (_, happens) => {
+    const escalationId = await aLadder(house, seeker, 'critical')
+    await climbAfter(house, '0')
+    await happens()
+    expect(await outcome(expert.client.safeguarding.acknowledge({ escalationId }))).toBe('NOT_FOUND')
+    await climbAfter(house, '61 seconds')
+    expect(await reached()).toEqual([1, 1, 1, 0, 0])
   })
 })
 

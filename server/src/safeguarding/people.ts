@@ -2,7 +2,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { onDuty, withoutResting } from '#server/matching/index.ts'
+import { onDuty, whoMayCome } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /**
@@ -24,14 +24,15 @@ export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise
   return rows[0]?.there ?? false
 }
 
-/** Experts who answer emergencies now: on the rota, or by their own switch. */
-export async function expertsOnCall(tx: Tx): Promise<string[]> {
+/** Experts who answer emergencies now, or that of one seeker: on the rota, or by their own switch. */
+export async function expertsOnCall(tx: Tx, seekerId: string | null = null): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.expert_id as id from emergency_availability a
     join profiles p on p.id = a.expert_id and p.role = 'expert' and p.verification_status = 'approved' and not p.automatic
     join experts e on e.expert_id = a.expert_id and e.good_standing
     where a.is_on_call order by a.priority_level, a.expert_id`)
-  return withoutResting(tx, [...new Set([...(await onDuty(tx, 'on_call')), ...rows.map(({ id }) => id)])])
+  const onCall = new Set([...(await onDuty(tx, 'on_call')), ...rows.map(({ id }) => id)])
+  return whoMayCome(tx, [...onCall], seekerId)
 }
 
 async function staffOf(tx: Tx, role: Role): Promise<string[]> {
@@ -40,11 +41,21 @@ async function staffOf(tx: Tx, role: Role): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+interface For {
+  readonly toldBefore?: ReadonlySet<string>
+  /** Whose danger it is: a supporter who may not meet them is not called. */
+  readonly seekerId?: string | null
+}
+
 /** Who stands on a rung: by the rota; else anybody of that role. Whoever stands in has not been told before. */
-async function standOn(tx: Tx, rung: Rung, toldBefore: ReadonlySet<string>): Promise<string[]> {
+async function standOn(
+  tx: Tx,
+  rung: Rung,
+  { toldBefore = new Set(), seekerId = null }: For,
+): Promise<string[]> {
   switch (rung) {
     case 'on-call':
-      return expertsOnCall(tx)
+      return expertsOnCall(tx, seekerId)
     case 'supervisor': {
       const onShift = await onDuty(tx, 'supervisor')
       return onShift.length > 0 ? onShift : staffOf(tx, 'supervisor')
@@ -64,10 +75,10 @@ async function standOn(tx: Tx, rung: Rung, toldBefore: ReadonlySet<string>): Pro
 export async function peopleFor(
   tx: Tx,
   rung: Rung,
-  toldBefore: ReadonlySet<string>,
+  whom: For = {},
 ): Promise<{ rung: Rung; people: string[] } | undefined> {
   for (const candidate of insteadOf(rung)) {
-    const people = await standOn(tx, candidate, toldBefore)
+    const people = await standOn(tx, candidate, whom)
     if (people.length > 0) return { rung: candidate, people }
   }
   return undefined
