@@ -152,6 +152,13 @@ const ConsoleOverview = lazyScreen(() => import('#web/admin/overview-screen.tsx'
   'admin',
   'safeguarding',
 ])
+const Sessions = lazyScreen(() => import('#web/admin/sessions-screen.tsx'), 'SessionsScreen', ['admin'])
+const TermsVersions = lazyScreen(
+  () => import('#web/admin/terms-versions-screen.tsx'),
+  'TermsVersionsScreen',
+  ['admin'],
+)
+const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', ['admin'])
 const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
 const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
 
@@ -229,6 +236,9 @@ const screens: Screens = {
   '/community': ready(<Community />),
   '/rota': alsoForStaff(<Rota />),
   '/staff': forStaff(<ConsoleOverview />),
+  '/staff/sessions': forStaff(<Sessions />),
+  '/staff/terms': forStaff(<TermsVersions />),
+  '/staff/settings': forStaff(<Settings />),
   '/staff/users': forStaff(<Users />),
   '/staff/team': forStaff(<Team />),
   '/staff/queue': forStaff(<SafetyQueue />),

@@ -2,6 +2,8 @@ import { auditOperations } from './audit-contract.ts'
 import { breakGlassOperations } from './break-glass-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
 import { resetOperations } from './reset-contract.ts'
+import { sessionOperations } from './sessions-contract.ts'
+import { setupOperations } from './setup-contract.ts'
 import { staffOperations } from './staff-contract.ts'
 import { userOperations } from './users-contract.ts'
 
@@ -13,4 +15,6 @@ export const admin = {
   ...auditOperations,
   ...breakGlassOperations,
   ...userOperations,
+  ...sessionOperations,
+  ...setupOperations,
 }

@@ -21,10 +21,13 @@ export const consolePlaces = {
   applications: { path: '/staff/applications', roles: admins },
   training: { path: '/staff/training', roles: admins },
   supporters: { path: '/staff/supporters', roles: everybody },
+  sessions: { path: '/staff/sessions', roles: everybody },
   users: { path: '/staff/users', roles: admins },
   now: { path: '/staff/now', roles: everybody },
   rota: { path: '/rota', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },
+  terms: { path: '/staff/terms', roles: admins },
+  settings: { path: '/staff/settings', roles: admins },
   team: { path: '/staff/team', roles: admins },
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces

@@ -19,6 +19,8 @@ import {
 import { grantRole, revokeRole } from './change-role.ts'
 import { readOverview } from './overview.ts'
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
+import { listSessions } from './sessions.ts'
+import { readSettings, readTerms } from './setup.ts'
 import { listStaff } from './staff.ts'
 import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
@@ -28,6 +30,9 @@ export function adminRoutes() {
     overview: os.overview.handler(asStaff(readOverview)),
     staff: os.staff.handler(asAdmin(listStaff)),
     grantRole: os.grantRole.handler(asOwnerFresh(grantRole)),
+    sessions: os.sessions.handler(asStaff(listSessions)),
+    settings: os.settings.handler(asAdmin(readSettings)),
+    terms: os.terms.handler(asAdmin(readTerms)),
     users: os.users.handler(asAdmin(listUsers)),
     disableUser: os.disableUser.handler(asAdminFresh(disableUser)),
     enableUser: os.enableUser.handler(asAdminFresh(enableUser)),

@@ -1,0 +1,49 @@
+import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import type { SignedInCall } from '#server/platform/routes.ts'
+
+const pageOf = 50
+
+interface Asked {
+  readonly standing?: SessionStanding | undefined
+  readonly language?: Language | undefined
+  readonly isEmergency?: boolean | undefined
+  readonly after?: string | undefined
+}
+
+const standings = {
+  waiting: sql`s.status = 'active' and s.expert_id is null`,
+  together: sql`s.status = 'active' and s.expert_id is not null`,
+  ended: sql`s.status = 'closed'`,
+} as const
+
+/** JSON's moments have no seconds' fraction lost: the place of the next page goes by microseconds. */
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+
+/** Facts about conversations. No text, no name, no severity: what was said is a supervisor's, with an open sign. */
+export async function listSessions({ tools: { db } }: SignedInCall, asked: Asked) {
+  const { standing, language, isEmergency, after } = asked
+  const [at, id] = after?.split(' ') ?? []
+  const { rows } = await db.execute<SessionFacts & { place: string } & Record<string, unknown>>(sql`
+    select s.id, case when s.status = 'closed' then 'ended' when s.expert_id is null then 'waiting' else 'together' end
+        as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
+      ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
+      ${iso('s.last_message_at')} as "lastMessageAt", s.last_seq as messages,
+      (select count(distinct expert_id) from (
+        select t.expert_id from session_turns t where t.session_id = s.id union select s.expert_id) who)::int as supporters,
+      cardinality(s.supervised_by) > 0 as supervised,
+      ${iso('s.created_at')} || ' ' || s.id as place
+    from sessions s join profiles p on p.id = s.seeker_id
+    where ${standing === undefined ? sql`true` : standings[standing]}
+      and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
+      and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
+      and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) < (${at}::timestamptz, ${id}::uuid)`}
+    order by s.created_at desc, s.id desc limit ${pageOf + 1}`)
+  const page = rows.slice(0, pageOf)
+  return {
+    sessions: page.map(({ place: _where, ...facts }) => facts),
+    next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+  }
+}

@@ -1,0 +1,135 @@
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
+import { api } from '#web/platform/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Chip } from './chip.tsx'
+import { ConsoleShell } from './console-shell.tsx'
+import { useDayAndClock, useLength } from './use-times.ts'
+
+const standings = ['waiting', 'together', 'ended'] as const satisfies readonly SessionStanding[]
+const kinds = ['regular', 'emergency'] as const
+
+interface Wanted {
+  readonly standing?: SessionStanding
+  readonly language?: Language
+  readonly isEmergency?: boolean
+}
+
+const sessionsQuery = (wanted: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'sessions', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.sessions({ ...wanted, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** How conversations went: when, how long, in which language. Never what was said, nor whose it was. */
+export function SessionsScreen() {
+  const { t } = useWords('admin')
+  const [standing, setStanding] = useState<SessionStanding | ''>('')
+  const [language, setLanguage] = useState<Language | ''>('')
+  const [kind, setKind] = useState<(typeof kinds)[number] | ''>('')
+  const wanted = {
+    ...(standing !== '' && { standing }),
+    ...(language !== '' && { language }),
+    ...(kind !== '' && { isEmergency: kind === 'emergency' }),
+  }
+  const all = { value: '', label: t('sessions.all') } as const
+  return (
+    <ConsoleShell title={t('sessions.title')} lead={t('sessions.lead')}>
+      <div className="mb-5 grid gap-4 sm:grid-cols-3 lg:max-w-3xl">
+        <SelectField
+          label={t('sessions.standing')}
+          value={standing}
+          onChange={({ target }) => setStanding(standings.find((one) => one === target.value) ?? '')}
+          options={[all, ...standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) }))]}
+        />
+        <SelectField
+          label={t('sessions.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? '')}
+          options={[all, ...languages.map((value) => ({ value, label: t(`languages.${value}`) }))]}
+        />
+        <SelectField
+          label={t('sessions.kind')}
+          value={kind}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? '')}
+          options={[all, ...kinds.map((value) => ({ value, label: t(`sessions.kinds.${value}`) }))]}
+        />
+      </div>
+      <Found wanted={wanted} />
+    </ConsoleShell>
+  )
+}
+
+function Found({ wanted }: { readonly wanted: Wanted }) {
+  const { t } = useWords('admin')
+  const asked = useInfiniteQuery({ ...sessionsQuery(wanted), placeholderData: keepPreviousData })
+  return (
+    <Asked asked={asked} place="h-96">
+      {({ pages }) => {
+        const sessions = pages.flatMap((page) => page.sessions)
+        if (sessions.length === 0) return <Card className="text-muted">{t('sessions.none')}</Card>
+        return (
+          <>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+              {sessions.map((session) => (
+                <Row key={session.id} session={session} />
+              ))}
+            </ul>
+            {asked.hasNextPage ? (
+              <Button
+                look="quiet"
+                className="mt-4 w-full"
+                busy={asked.isFetchingNextPage}
+                onClick={() => void asked.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }}
+    </Asked>
+  )
+}
+
+const tones = { waiting: 'warn', together: 'good', ended: 'plain' } as const
+const thousand = 1000
+
+function Row({ session }: { readonly session: SessionFacts }) {
+  const { t } = useWords('admin')
+  const time = useDayAndClock()
+  const length = useLength()
+  const { standing, isEmergency, language, startedAt, endedAt, messages, supporters, supervised } = session
+  const lasted = (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / thousand
+  const number = new Intl.NumberFormat(useLocale())
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{time(startedAt)}</p>
+        <p className="text-sm text-muted">
+          {[t(`languages.${language}`), length(Math.max(0, lasted))].join(' · ')}
+        </p>
+      </div>
+      <div className="flex basis-56 flex-wrap gap-2">
+        <Chip tone={tones[standing]}>{t(`sessions.standings.${standing}`)}</Chip>
+        {isEmergency ? <Chip tone="danger">{t('sessions.kinds.emergency')}</Chip> : null}
+        {supervised ? <Chip>{t('sessions.supervised')}</Chip> : null}
+      </div>
+      <p className="basis-56 text-sm text-muted">
+        {t('sessions.counts', { messages: number.format(messages), supporters: number.format(supporters) })}
+      </p>
+      <code dir="ltr" className="text-xs text-muted">
+        {session.id.slice(-8)}
+      </code>
+    </li>
+  )
+}
