@@ -132,7 +132,11 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
   'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
   'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 0, seen: 0 }),
-  'chat.giveFeedback': (c, { sessionId }) => c.chat.giveFeedback({ sessionId, feelNow: 5 }),
+  'chat.giveFeedback': (c, { sessionId }) => c.chat.giveFeedback({ sessionId, feltHeard: 'yes' }),
+  'chat.afterwards': (c, { sessionId }) => c.chat.afterwards({ sessionId }),
+  'chat.answerTalkAgain': (c, { sessionId }) => c.chat.answerTalkAgain({ sessionId, again: true }),
+  'chat.talkAgainWith': (c) => c.chat.talkAgainWith(),
+  'chat.withdrawTalkAgain': (c) => c.chat.withdrawTalkAgain({ id: randomUUID() }),
   'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
   'application.mine': (c) => c.application.mine(),
   'application.saveDraft': (c) => c.application.saveDraft({ changes: { firstName: 'Layla' } }),
@@ -321,6 +325,11 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.report': (c, { sessionId }) =>
     c.safeguarding.report({ id: randomUUID(), sessionId, reason: 'hurtful' }),
   'safeguarding.block': (c, { sessionId }) => c.safeguarding.block({ sessionId }),
+  'safeguarding.leaveNote': (c, { sessionId }) =>
+    c.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
+  'safeguarding.notesToPass': (c) => c.safeguarding.notesToPass(),
+  'safeguarding.decideNote': (c) => c.safeguarding.decideNote({ id: randomUUID(), pass: true }),
+  'safeguarding.kindWords': (c) => c.safeguarding.kindWords(),
 }
 
 /** Their answer to a wrong input is theirs; what matters here is that they were let in. */
@@ -416,6 +425,7 @@ const endings = [
   'matching.claim',
   'chat.endSession',
   'chat.giveFeedback',
+  'chat.answerTalkAgain',
   'matching.someoneElse',
   'matching.leave',
   'safeguarding.block',
@@ -432,6 +442,7 @@ const insideAnswers: Record<string, string> = {
   'matching.someoneElse': 'SESSION_CLOSED',
   'matching.answerHandover': 'NOTHING_ASKED',
   'matching.leave': 'NOT_FOUND',
+  'safeguarding.leaveNote': 'STILL_OPEN',
 }
 /** Asked of a thing that is not theirs: it is not there, for who is let in as for who is not. */
 const askedOfAnothers = new Set(['application.removeDocument', 'application.documentPage'])
@@ -439,6 +450,8 @@ const askedOfAnothers = new Set(['application.removeDocument', 'application.docu
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
+  'safeguarding.decideNote',
+  'chat.withdrawTalkAgain',
   'admin.revokeRole',
   'admin.resetSecondFactor',
   'admin.confirmFactorReset',

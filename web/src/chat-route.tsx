@@ -34,6 +34,16 @@ const guidance = (session: Session) =>
     </Suspense>
   )
 
+/** Comes with the end of a conversation. */
+const KindNote = lazyScreen(() => import('#web/safeguarding/kind-note.tsx'), 'KindNote', ['safeguarding'])
+
+const thanks = (session: Session) =>
+  session.side === 'seeker' && session.status === 'closed' && session.other ? (
+    <Suspense fallback={null}>
+      <KindNote session={session} />
+    </Suspense>
+  ) : null
+
 /** Few ever need it, and then at once. */
 const ReportSheet = lazyScreen(() => import('#web/safeguarding/report-sheet.tsx'), 'ReportSheet', [
   'safeguarding',
@@ -55,7 +65,7 @@ export function ChatRoute() {
   )
   return (
     <>
-      <ChatScreen standing={standingOf} guidance={guidance} report={report} />
+      <ChatScreen standing={standingOf} guidance={guidance} report={report} thanks={thanks} />
       {reporting ? (
         <Suspense fallback={null}>
           <ReportSheet session={reporting} onClose={() => setReporting(undefined)} />

@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { Afterwards } from '@sanad/domain/chat/feedback-contract'
 import type { Message } from '@sanad/domain/chat/message'
 import type { Me } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -74,6 +75,18 @@ interface Setting {
   /** What a sent message becomes when it is stored. */
   readonly storedAs?: (sent: Message) => Partial<Message>
   readonly chat?: Answers['chat']
+  /** What was answered after the end. */
+  readonly after?: Partial<Afterwards>
+}
+
+const nothingSaid: Afterwards = {
+  feltHeard: null,
+  feelsNow: null,
+  talkAgain: null,
+  bothWould: false,
+  mayTalkAgain: true,
+  changeable: true,
+  before: null,
 }
 
 /** The chat screen over a small service that stores what is sent, by the line or by HTTP. */
@@ -81,6 +94,7 @@ export async function openChat(setting: Setting = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   const me = setting.me ?? layla
   const table = [...(setting.messages ?? [])]
+  let after: Afterwards = { ...nothingSaid, ...setting.after }
   const service = { session: aSession({ lastSeq: table.length, ...setting.session }), cut: false }
   const store = (input: {
     id: string
@@ -125,7 +139,11 @@ export async function openChat(setting: Setting = {}) {
         service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
         return service.session
       },
-      giveFeedback: () => ({ thanked: true as const }),
+      afterwards: () => whenReachable(() => after),
+      giveFeedback: ({ feltHeard = after.feltHeard, feelsNow = after.feelsNow }) =>
+        whenReachable(() => (after = { ...after, feltHeard, feelsNow })),
+      answerTalkAgain: ({ again }) => whenReachable(() => (after = { ...after, talkAgain: again })),
+      talkAgainWith: () => [],
       ...setting.chat,
     },
   })
@@ -145,7 +163,11 @@ export async function openChat(setting: Setting = {}) {
           <Route path="*" element={null} />
         </Routes>
       </LiveContext>,
-      { language: setting.language ?? 'en', words: ['chat', 'crisis'], at: `/dev/chat/${sessionId}` },
+      {
+        language: setting.language ?? 'en',
+        words: ['chat', 'crisis', 'assessment'],
+        at: `/dev/chat/${sessionId}`,
+      },
     )
   return {
     ...(await show()),

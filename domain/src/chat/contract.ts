@@ -8,7 +8,7 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { contactKinds } from './contact-details.ts'
 import { endReasons } from './end-reasons.ts'
-import { feelNow } from './feedback.ts'
+import { feedbackOperations } from './feedback-contract.ts'
 import { emotionTags, readMessageText } from './message.ts'
 import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
@@ -193,12 +193,7 @@ export const chat = {
     .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
-  /** CHAT-12. How the seeker feels after the conversation, 1 to 10; giving it again replaces it. */
-  giveFeedback: oc
-    .route({ method: 'POST', path: '/chat/feedback' })
-    .input(z.strictObject({ sessionId: id, feelNow: z.int().min(feelNow.min).max(feelNow.max) }))
-    .output(z.object({ thanked: z.literal(true) }))
-    .errors({ ...readRefusals, STILL_OPEN: { status: 409 } }),
+  ...feedbackOperations,
   /**
    * Ends the conversation for both sides; ending one that has ended answers the same. Of an expert, at severe or
    * above, it is a leaving: the conversation stays open without them (CHAT-14), and the answer says so. `reason`: an

@@ -33,6 +33,8 @@ export const matchReason = z.object({
   supportType: z.enum(supportTypes).nullable(),
   area: z.enum(experienceAreas).nullable(),
   gender: z.enum(genders).nullable().default(null),
+  /** Both have said that they would talk again (MATCH-31). */
+  again: z.boolean().optional(),
 })
 
 /** Somebody plans to be here until, or from, a moment; or nobody has planned anything yet. */

@@ -30,6 +30,8 @@ export interface MatchReason {
   readonly area: ExperienceArea | null
   /** Of the wished gender; null when nothing was wished, or somebody else was found. */
   readonly gender: Gender | null
+  /** Both have said that they would talk again (MATCH-31). */
+  readonly again?: boolean | undefined
 }
 
 export interface Ranked {

@@ -3,6 +3,7 @@ import { emergencyOperations } from './emergency-contract.ts'
 import { ladderOperations } from './ladder-contract.ts'
 import { noticeOperations } from './notices-contract.ts'
 import { queueOperations } from './queue-contract.ts'
+import { noteOperations } from './note-contract.ts'
 import { reportOperations } from './report-contract.ts'
 import { shiftNoteOperations } from './shift-note-contract.ts'
 
@@ -14,5 +15,6 @@ export const safeguarding = {
   ...noticeOperations,
   ...queueOperations,
   ...reportOperations,
+  ...noteOperations,
   ...shiftNoteOperations,
 }

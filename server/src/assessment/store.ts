@@ -97,6 +97,26 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   return { assessment: read as unknown as Answers, createdAt: first.createdAt }
 }
 
+interface Before {
+  readonly userId: string
+  readonly key: DataKey
+  /** ISO 8601. */
+  readonly at: string
+  readonly hours: number
+}
+
+/** How somebody said they felt in the last hours before a moment; null where they did not say. */
+export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Before) {
+  const latest = await findLatestAnswers(tx, userId, key)
+  const agoMs = latest ? Date.parse(at) - Date.parse(latest.createdAt) : Number.NaN
+  if (!latest || !(agoMs >= -sameMomentMs && agoMs <= hours * 3_600_000)) return null
+  const { feeling, feelingIntensity, mood, moodIntensity } = latest.assessment
+  return { feeling, feelingIntensity, mood, moodIntensity }
+}
+
+/** Answers are saved in the very transaction that opens a conversation, in either order. */
+const sameMomentMs = 1000
+
 /** Decisions §3. */
 const keptForMinutes = 30
 

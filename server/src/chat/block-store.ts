@@ -6,14 +6,6 @@ import { blocks } from './tables.ts'
 export const areApart = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (select 1 from blocks b
   where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
 
-/** Whom this person never meets again. Almost always nobody. */
-export async function findApartFrom(tx: Tx, personId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select blocked_id as id from blocks where blocker_id = ${personId}
-    union select blocker_id from blocks where blocked_id = ${personId}`)
-  return rows.map(({ id }) => id)
-}
-
 export async function insertBlock(
   tx: Tx,
   block: { blockerId: string; blockedId: string; sessionId: string },

@@ -8,7 +8,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import type { ChatService } from './service.ts'
 import { noteOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
-import { putFeedback, raiseReceipt, type Receipt } from './receipt-store.ts'
+import { raiseReceipt, type Receipt } from './receipt-store.ts'
 import {
   closeSession,
   findSession,
@@ -90,18 +90,6 @@ export async function seen(call: SignedInCall, mark: Mark) {
   }
   tell(live, everybodyIn(row), { event: 'chat.messages-seen', ...marks })
   return { told: true as const }
-}
-
-/** CHAT-12. Asked once the conversation has ended; the seeker's alone. */
-export async function giveFeedback(
-  { tools: { db }, person }: SignedInCall,
-  { sessionId, feelNow }: { sessionId: string; feelNow: number },
-) {
-  const row = await findSession(db, sessionId)
-  if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
-  if (row.status !== 'closed') return refuse('STILL_OPEN')
-  await putFeedback(db, sessionId, feelNow)
-  return { thanked: true as const }
 }
 
 /** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */

@@ -8,6 +8,7 @@ export { lockDue, setDue, wakeEmergencies, wakeSessionsOf, type DueSession } fro
 export {
   closeSession,
   findOpenSessionOf,
+  findSeeker,
   findSession,
   insertSession,
   joinAsExpert,
@@ -26,6 +27,8 @@ export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { findMessagesAfter } from './store.ts'
 export { openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
-export { areApart, findApartFrom, insertBlock } from './block-store.ts'
+export { findTies, type Ties } from './talk-again-store.ts'
+export { findContactDetails } from './judge-contact.ts'
+export { areApart, insertBlock } from './block-store.ts'
 export { findLastExpert, takeEnded, type Ended } from './ended-store.ts'
 export { messages, sessionTurns, sessions } from './tables.ts'

@@ -210,20 +210,6 @@ test('the time of “seen” is when the other’s words were read, not when one
   expect(seenByOtherAt).not.toBeNull()
 })
 
-test('CHAT-12 how the seeker feels is asked after the end, of the seeker alone, and may be changed', async () => {
-  const { seeker, expert, sessionId } = await aConversation(house)
-  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 4 }))).toBe('STILL_OPEN')
-  await expert.client.chat.endSession({ sessionId })
-  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 4 }))).toBe('ok')
-  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 7 }))).toBe('ok')
-  expect(await outcome(seeker.client.chat.giveFeedback({ sessionId, feelNow: 11 }))).toBe('BAD_REQUEST')
-  expect(await outcome(expert.client.chat.giveFeedback({ sessionId, feelNow: 1 }))).toBe('NOT_FOUND')
-  const { rows } = await house.db.$client.query('select feel_now from feedback where session_id = $1', [
-    sessionId,
-  ])
-  expect(rows).toEqual([{ feel_now: 7 }])
-})
-
 test('what is stored of a message is sealed, and bound to its place', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await say(seeker, sessionId, 'the quick brown secret')

@@ -14,6 +14,10 @@ export const chatPermissions: PermissionTable = {
   'chat.messagesBefore': participants,
   'chat.typing': participants,
   'chat.seen': participants,
+  'chat.afterwards': sides,
+  'chat.answerTalkAgain': { seeker: 'participant', expert: 'participant' },
+  'chat.talkAgainWith': { seeker: 'own', expert: 'own' },
+  'chat.withdrawTalkAgain': { seeker: 'own', expert: 'own' },
   'chat.giveFeedback': { guest: 'participant', seeker: 'participant' },
   'chat.endSession': participants,
 }

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
-import { feedback, receipts } from './tables.ts'
+import { receipts } from './tables.ts'
 
 export async function findReceipts(tx: Tx, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return []
@@ -45,12 +45,4 @@ export async function raiseReceipt(
   const [row] = rows
   if (!row) throw new Error('a receipt was not stored')
   return row
-}
-
-/** CHAT-12. */
-export async function putFeedback(tx: Tx, sessionId: string, feelNow: number): Promise<void> {
-  await tx
-    .insert(feedback)
-    .values({ sessionId, feelNow })
-    .onConflictDoUpdate({ target: feedback.sessionId, set: { feelNow, givenAt: sql`app_now()` } })
 }

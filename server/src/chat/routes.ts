@@ -1,7 +1,8 @@
 import { chat } from '@sanad/domain/chat/contract'
 import { implement } from '@orpc/server'
-import { asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
-import { endSession, giveFeedback, seen, typing } from './end-session.ts'
+import { asParticipant, asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
+import { afterwards, answerTalkAgain, giveFeedback, talkAgainWith, withdraw } from './afterwards.ts'
+import { endSession, seen, typing } from './end-session.ts'
 import { openSession } from './open-session.ts'
 import { messagesAfter, messagesBefore, session } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
@@ -21,7 +22,11 @@ export function chatRoutes(service: ChatService) {
     ),
     typing: os.typing.handler(signedIn(typing)),
     seen: os.seen.handler(signedIn(seen)),
+    afterwards: os.afterwards.handler(asParticipant(afterwards)),
     giveFeedback: os.giveFeedback.handler(asSeekerOrGuest(giveFeedback)),
+    answerTalkAgain: os.answerTalkAgain.handler(asParticipant(answerTalkAgain)),
+    talkAgainWith: os.talkAgainWith.handler(asParticipant(talkAgainWith)),
+    withdrawTalkAgain: os.withdrawTalkAgain.handler(asParticipant(withdraw)),
     endSession: os.endSession.handler(signedIn((call, input) => endSession(call, service, input))),
   })
 }

@@ -1,3 +1,4 @@
+import { feelsNow, feltHeard } from '@sanad/domain/chat/feedback'
 import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { sessionStates } from '@sanad/domain/chat/session-states'
@@ -159,15 +160,36 @@ export const receipts = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.personId] })],
 )
 
-/** How a seeker felt after a conversation. */
+/** What a seeker answered after a conversation: one tap each, null for a question that was passed over. */
 export const feedback = pgTable('feedback', {
   sessionId: uuid('session_id')
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** 1 (very hard) to 10 (good). */
-  feelNow: integer('feel_now').notNull(),
+  feltHeard: text('felt_heard', { enum: feltHeard }),
+  feelsNow: text('feels_now', { enum: feelsNow }),
   givenAt: moment('given_at').notNull().default(now),
 })
+
+/** Whether two would talk with each other again: each side's own answer, and null for none. */
+export const talkAgain = pgTable(
+  'talk_again',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerYes: boolean('seeker_yes'),
+    expertYes: boolean('expert_yes'),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    unique('talk_again_two').on(table.seekerId, table.expertId),
+    index('talk_again_expert').on(table.expertId),
+  ],
+)
 
 /** Two who never meet again here, whoever of them wanted it. */
 export const blocks = pgTable(

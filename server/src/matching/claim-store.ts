@@ -2,6 +2,7 @@ import type { ExperienceArea, Gender, SupportType } from '@sanad/domain/applicat
 import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/rank'
 import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
+import type { Ties } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { clearedForMinors, clearedForMinorsText } from './cleared-for-minors.ts'
 import { reachableForSeconds } from './limits.ts'
@@ -13,11 +14,7 @@ export interface Claimed {
   readonly reason: MatchReason
 }
 
-/** Whom nobody may be matched with again (REPORT-3); almost always nobody, and then the statement does not ask. */
-export interface Apart {
-  readonly apartFrom?: readonly string[]
-}
-type Wanted = Need & Partial<ForMinor> & Apart
+type Wanted = Need & Partial<ForMinor> & Partial<Ties>
 
 interface ClaimedRow {
   readonly expert_id: string
@@ -60,9 +57,14 @@ const notYetAsked = `and not exists (select 1 from passed_over gone
   and not exists (select 1 from session_turns own
     where own.session_id = $1 and own.expert_id = a.expert_id and own.kind = 'handed-over')`
 
-/** The last of the parameters. */
+/** REPORT-3. The last of the parameters; almost always there is nobody, and then the statement does not ask. */
 const isNotApart = ({ apartFrom }: Wanted, again: boolean) =>
   apartFrom?.length ? `and a.expert_id <> all ($${again ? 2 : 1}::uuid[])` : ''
+/** MATCH-31. Behind all other parameters; whom both would last said so of comes first. */
+const knownFirst = ({ apartFrom }: Wanted, again: boolean) => {
+  const known = `$${1 + Number(again) + Number(Boolean(apartFrom?.length))}::uuid[]`
+  return `and a.expert_id = any (${known}) order by array_position(${known}, a.expert_id)`
+}
 const valuesOf = ({ apartFrom }: Wanted, sessionId?: string) => [
   ...(sessionId === undefined ? [] : [sessionId]),
   ...(apartFrom?.length ? [apartFrom] : []),
@@ -153,6 +155,8 @@ function statementsFor(need: Wanted, again: boolean) {
  * as a pure function, and a test compares them. `sessionId`: a conversation that some have had already.
  */
 export async function claimBest(tx: Tx, need: Wanted, sessionId?: string): Promise<Claimed | undefined> {
+  const known = await claimKnown(tx, need, sessionId)
+  if (known) return known
   const { fitting, best } = statementsFor(need, sessionId !== undefined)
   const values = valuesOf(need, sessionId)
   for (const statement of [fitting, best]) {
@@ -161,6 +165,17 @@ export async function claimBest(tx: Tx, need: Wanted, sessionId?: string): Promi
     if (row) return { expertId: row.expert_id, reason: reasonFor(need, offerOf(row)) }
   }
   return undefined
+}
+
+/** MATCH-31. One of those with whom both would talk again, if they could be found by anybody at this moment. */
+async function claimKnown(tx: Tx, need: Wanted, sessionId?: string): Promise<Claimed | undefined> {
+  if (!need.known?.length) return undefined
+  const again = sessionId !== undefined
+  const text = claim(`${mayBeClaimed(need, again)} ${knownFirst(need, again)}`)
+  const values = [...valuesOf(need, sessionId), need.known]
+  const { rows } = await tx.$client.query<ClaimedRow>({ text, values })
+  const [row] = rows
+  return row && { expertId: row.expert_id, reason: { ...reasonFor(need, offerOf(row)), again: true } }
 }
 
 const offerOf = (row: ClaimedRow) => ({

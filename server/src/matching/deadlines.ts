@@ -1,7 +1,7 @@
 import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
 import {
   closeSession,
-  findApartFrom,
+  findTies,
   joinAsExpert,
   letReadAgain,
   lockDue,
@@ -154,8 +154,7 @@ async function claimPrevious(
 }
 
 async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<string | undefined> {
-  const apartFrom = await findApartFrom(tx, session.seekerId)
-  const claimed = await claimBest(tx, { ...asked, apartFrom }, session.id)
+  const claimed = await claimBest(tx, { ...asked, ...(await findTies(tx, session.seekerId)) }, session.id)
   if (!claimed) return undefined
   await noteMatched(tx, session.id, claimed.reason)
   return claimed.expertId

@@ -10,11 +10,12 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { saveAnswers, takeKeptAnswers, type Graded } from '#server/assessment/index.ts'
 import {
-  findApartFrom,
+  findTies,
   findOpenSessionOf,
   findSession,
   insertSession,
   tell,
+  type Ties,
   viewSession,
 } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
@@ -24,7 +25,7 @@ import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
-import { claimBest, claimBestPatiently, type Apart, type Claimed } from './claim-store.ts'
+import { claimBest, claimBestPatiently, type Claimed } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './dues.ts'
 import { findRequest, insertRequest, rememberPreferences, type Asked } from './store.ts'
 import { tellLine } from './tell.ts'
@@ -75,7 +76,7 @@ export async function matchAtOnce(
     wish: null,
   } as const
   const asked = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
-  const choice = await claimBest(tx, { ...asked, apartFrom: await findApartFrom(tx, call.person.id) })
+  const choice = await claimBest(tx, { ...asked, ...(await findTies(tx, call.person.id)) })
   return choice && open(tx, call, { asked, choice, graded })
 }
 
@@ -85,7 +86,7 @@ type Choice = Claimed | Line | undefined
 async function match(
   call: SignedInCall,
   given: Given,
-  choose: (tx: Tx, wanted: Asked & Apart) => Promise<Choice>,
+  choose: (tx: Tx, wanted: Asked & Ties) => Promise<Choice>,
 ) {
   const { db, keys, limits } = call.tools
   const taken = await take(db, matchesAnHour, call.person.id, limits)
@@ -102,7 +103,7 @@ async function match(
     if (before) return { before: before.id }
     const asked = askedFor(given, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, asked)
-    const choice = await choose(tx, { ...asked, apartFrom: await findApartFrom(tx, call.person.id) })
+    const choice = await choose(tx, { ...asked, ...(await findTies(tx, call.person.id)) })
     return choice ? { opened: await open(tx, call, { asked, choice, graded }) } : { none: true as const }
   })
   if (isRefusal(tried)) return tried

@@ -9,7 +9,7 @@ import {
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { setAside } from '#server/matching/index.ts'
+import { setAside, wakeLineFor } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
@@ -67,7 +67,10 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
 async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: string; outcome: Outcome }) {
   const closed = await closeReports(tx, ids, how)
   for (const { aboutId, setsAside } of closed)
-    if (setsAside && !(await isKeptAside(tx, aboutId))) await setAside(tx, aboutId, false)
+    if (setsAside && !(await isKeptAside(tx, aboutId))) {
+      await setAside(tx, aboutId, false)
+      await wakeLineFor(tx, aboutId)
+    }
 }
 
 async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, caseId: string, note: string) {

@@ -4,6 +4,7 @@ import { emergencyPermissions } from './emergency-permissions.ts'
 import { ladderPermissions } from './ladder-permissions.ts'
 import { noticesPermissions } from './notices-permissions.ts'
 import { queuePermissions } from './queue-permissions.ts'
+import { notePermissions } from './note-permissions.ts'
 import { reportPermissions } from './report-permissions.ts'
 
 /** Hand-over notes: among those who run the service. */
@@ -16,6 +17,7 @@ export const safeguardingPermissions: PermissionTable = {
   ...noticesPermissions,
   ...queuePermissions,
   ...reportPermissions,
+  ...notePermissions,
   'safeguarding.shiftNotes': staff,
   'safeguarding.leaveShiftNote': staff,
   'safeguarding.takeShiftNote': staff,

@@ -3,6 +3,7 @@ import { emergencyRoutes } from './emergency-routes.ts'
 import { ladderRoutes } from './ladder-routes.ts'
 import { noticesRoutes } from './notices-routes.ts'
 import { queueRoutes } from './queue-routes.ts'
+import { noteRoutes } from './note-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { shiftNoteRoutes } from './shift-note-routes.ts'
 
@@ -14,5 +15,6 @@ export const safeguardingRoutes = () => ({
   ...noticesRoutes(),
   ...queueRoutes(),
   ...reportRoutes(),
+  ...noteRoutes(),
   ...shiftNoteRoutes(),
 })

@@ -25,6 +25,8 @@ interface Above {
   readonly guidance?: ((session: Session) => ReactNode) | undefined
   /** The way to tell of the other side, in the header. */
   readonly report?: ((session: Session) => ReactNode) | undefined
+  /** What may be left behind after the end, in the closing card. */
+  readonly thanks?: ((session: Session) => ReactNode) | undefined
 }
 
 /** A conversation by its address; without one the list of all. */
@@ -44,7 +46,7 @@ interface OneSessionProps extends Above {
   readonly me: string
 }
 
-function OneSession({ sessionId, me, standing, guidance, report }: OneSessionProps) {
+function OneSession({ sessionId, me, standing, guidance, report, thanks }: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
@@ -66,6 +68,7 @@ function OneSession({ sessionId, me, standing, guidance, report }: OneSessionPro
           standing={standing?.(asked.data)}
           guidance={guidance?.(asked.data)}
           report={report?.(asked.data)}
+          thanks={thanks?.(asked.data)}
         />
       </FullHeightShell>
     )

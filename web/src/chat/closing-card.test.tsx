@@ -21,27 +21,32 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     session: { status: 'closed', endedAt: new Date().toISOString() },
   } as const
   const words = {
-    en: { more: 'More', share: 'Share', thanks: 'Thank you for telling us.', again: 'Talk to someone again' },
-    ar: { more: 'أكثر', share: 'مشاركة', thanks: 'شكرًا على إخبارنا.', again: 'محادثة جديدة' },
+    en: {
+      heard: 'A little',
+      better: 'A bit better',
+      no: 'No',
+      saved: 'Saved',
+      again: 'Talk to someone again',
+    },
+    ar: { heard: 'قليلًا', better: 'أفضل قليلًا', no: 'لا', saved: 'تم الحفظ', again: 'محادثة جديدة' },
   }[language]
-  const feedback = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
-    calls.filter(({ operation }) => operation === 'chat.giveFeedback').map(({ input }) => input)
+  const given = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
+    calls.filter(({ operation }) => /giveFeedback|answerTalkAgain/.test(operation)).map(({ input }) => input)
 
-  it('asks a seeker how they feel, once, and never presses', async () => {
+  it('CHAT-12 asks a seeker three things, one tap each, saved at once and shown again', async () => {
     const chat = await openChat(ended)
-    const share = await screen.findByRole('button', { name: words.share })
-    await chat.person.click(share)
-    expect(feedback(chat)).toEqual([])
-    const more = screen.getByRole('button', { name: words.more })
-    await chat.person.click(more)
-    await chat.person.click(more)
-    await chat.person.click(share)
-    expect(document.activeElement).toBe(await screen.findByText(words.thanks))
-    expect(feedback(chat)).toEqual([{ sessionId, feelNow: 6 }])
+    for (const name of [words.heard, words.better, words.no])
+      await chat.person.click(await screen.findByRole('radio', { name }))
+    expect(await screen.findByText(words.saved)).toBeDefined()
+    expect(given(chat)).toEqual([
+      { sessionId, feltHeard: 'a-little' },
+      { sessionId, feelsNow: 'better' },
+      { sessionId, again: false },
+    ])
     chat.unmount()
     await chat.reload()
-    expect(await screen.findByText(words.thanks)).toBeDefined()
-    expect(screen.queryByRole('slider')).toBeNull()
+    const better = await screen.findByRole<HTMLInputElement>('radio', { name: words.better })
+    expect(better.checked).toBe(true)
   })
 
   it('leads on: to somebody again, home, and to numbers to call', async () => {
@@ -53,10 +58,10 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(calls.length).toBeGreaterThan(0)
   })
 
-  it('thanks a supporter and asks nothing', async () => {
+  it('CHAT-19 asks a supporter one thing alone', async () => {
     await openChat({ ...ended, me: mariam, session: { ...ended.session, side: 'expert' } })
-    await screen.findByText('text 1')
-    expect(screen.queryByRole('slider')).toBeNull()
+    expect(await screen.findByRole('radio', { name: words.no })).toBeDefined()
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
     expect(screen.queryByRole('link', { name: words.again })).toBeNull()
   })
 })
@@ -72,17 +77,29 @@ describe('the closing card', () => {
     expect(screen.queryByRole('link', { name: 'Talk to someone again' })).toBeNull()
   })
 
-  it('keeps the answer when it could not be saved', async () => {
+  it('says when an answer could not be saved, and does not pretend', async () => {
     const chat = await openChat({
       session: { status: 'closed', endedAt: new Date().toISOString() },
-      chat: { giveFeedback: () => refused('STILL_OPEN') },
+      chat: { giveFeedback: () => refused('TOO_LATE') },
     })
-    await chat.person.click(await screen.findByRole('button', { name: 'More' }))
-    await chat.person.click(screen.getByRole('button', { name: 'Share' }))
-    expect(
-      await screen.findByText(/We could not save this\. This conversation has not ended yet\./),
-    ).toBeDefined()
-    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 out of 10')
+    await chat.person.click(await screen.findByRole('radio', { name: 'A bit better' }))
+    expect(await screen.findByText(/We could not save this\./)).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A bit better' }).checked).toBe(false)
+  })
+
+  it('CHAT-12 shows what was said before, and nothing to press when it is too late', async () => {
+    await openChat({
+      session: { status: 'closed', endedAt: new Date().toISOString() },
+      after: {
+        changeable: false,
+        bothWould: true,
+        talkAgain: true,
+        before: { feeling: 'anxious', feelingIntensity: 8, mood: 'sad', moodIntensity: null },
+      },
+    })
+    expect(await screen.findByText('Before, you said: Anxious, 8 out of 10.')).toBeDefined()
+    expect(screen.getByText('You both said yes. Next time we ask Mariam first.')).toBeDefined()
+    expect(screen.getByRole('radio', { name: 'Much better' }).closest('fieldset')?.disabled).toBe(true)
   })
 
   it('gets the focus of somebody who was there when it ended', async () => {

@@ -2,17 +2,17 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { HeartHandshake } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { loadWords, useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { clockTime } from './times.ts'
 
-/** Needed by few visits, so it comes when it is; without it the question is not asked and nothing else is missing. */
-const FeelNow = lazy<(props: { readonly sessionId: string }) => ReactNode>(() =>
-  import('./feel-now.tsx').then(
-    (module) => ({ default: module.FeelNow }),
+/** Needed by few visits, so it comes when it is; without it nothing is asked and nothing else is missing. */
+const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
+  Promise.all([import('./afterwards.tsx'), loadWords('assessment')]).then(
+    ([module]) => ({ default: module.Afterwards }),
     () => ({ default: () => null }),
   ),
 )
@@ -22,10 +22,13 @@ interface ClosingCardProps {
   /** It ended while somebody was looking: brings them here, where the composer no longer takes their words. */
   readonly justNow: boolean
   readonly reveal: (element: HTMLElement) => void
+  /** A later slice's: a word that may be left behind. */
+  readonly thanks?: ReactNode
 }
 
 /** After the end: thanks, how it was, and where to go from here. */
-export function ClosingCard({ session: { id, side, endedAt }, justNow, reveal }: ClosingCardProps) {
+export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardProps) {
+  const { side, endedAt } = session
   const { t } = useWords('chat')
   const locale = useLocale()
   // Who has no account finds nobody again from here: first they make it theirs.
@@ -46,11 +49,12 @@ export function ClosingCard({ session: { id, side, endedAt }, justNow, reveal }:
       {endedAt ? (
         <p className="mt-1 text-sm text-muted">{t('ended', { time: clockTime(endedAt, locale) })}</p>
       ) : null}
-      {side === 'seeker' ? (
-        <Suspense fallback={<div className="h-52" />}>
-          <FeelNow sessionId={id} />
+      {side === 'supervisor' ? null : (
+        <Suspense fallback={side === 'seeker' ? <div className="h-96" /> : null}>
+          <Afterwards session={session} />
         </Suspense>
-      ) : null}
+      )}
+      {thanks}
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
         {side === 'seeker' ? (

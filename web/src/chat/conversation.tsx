@@ -32,10 +32,11 @@ interface ConversationProps {
   /** What the supporter or a supervisor is told and can do about a crisis. */
   readonly guidance?: ReactNode
   readonly report?: ReactNode
+  readonly thanks?: ReactNode
 }
 
 /** One conversation from the header to the composer. */
-export function Conversation({ open, session, me, standing, guidance, report }: ConversationProps) {
+export function Conversation({ open, session, me, standing, guidance, report, thanks }: ConversationProps) {
   const { t } = useWords('chat')
   const [opened] = useState(session)
   const [ending, setEnding] = useState(false)
@@ -89,6 +90,7 @@ export function Conversation({ open, session, me, standing, guidance, report }: 
                   session={session}
                   justNow={opened.status === 'active'}
                   reveal={screen.scroll.reveal}
+                  thanks={thanks}
                 />
               )}
             </>

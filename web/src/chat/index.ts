@@ -1,2 +1,3 @@
 export { mySessionsQuery, sessionQuery, useFreshSessions } from './queries.ts'
+export { TalkAgainCard } from './talk-again-card.tsx'
 export { SessionLink } from './session-link.tsx'

@@ -29,6 +29,20 @@ export const mySessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.chat.mySessions(undefined, { signal }),
 })
 
+/** What was answered after the end. Under the session's key: what changes one asks again for both. */
+export const afterwardsQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'session', sessionId, 'afterwards'],
+    queryFn: ({ signal }) => api.chat.afterwards({ sessionId }, { signal }),
+    ...retryWhileUnreachable,
+  })
+
+/** With whom both would talk again. */
+export const talkAgainQuery = queryOptions({
+  queryKey: ['chat', 'talk-again'],
+  queryFn: ({ signal }) => api.chat.talkAgainWith(undefined, { signal }),
+})
+
 export const isChatEvent = (event: LiveEvent): event is ChatEvent => event.event.startsWith('chat.')
 
 const changesASession: ReadonlySet<string> = new Set(['chat.session-changed', 'chat.messages-seen'])

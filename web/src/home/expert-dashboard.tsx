@@ -1,9 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
-import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
 import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
-import { CareCard, DebriefCard, NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
+import { CareCard, DebriefCard, KindWordsCard, NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
@@ -35,6 +35,8 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
         <div className="space-y-4">
           {approved ? <WaitingLine /> : null}
           {approved ? <CareCard /> : null}
+          {approved ? <TalkAgainCard side="expert" /> : null}
+          {approved ? <KindWordsCard /> : null}
           {approved ? <OwnWeek /> : null}
           {approved ? <TrainingCard /> : null}
           <CommunityCard side="expert" />

@@ -1,4 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { TalkAgainCard } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import { BreathingCard, MoodCard, MoodLineCard } from '#web/mood/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
@@ -27,6 +28,7 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
         </div>
         <div className="space-y-4">
           <EmergencyCard />
+          <TalkAgainCard side="seeker" />
           <RecentConversations />
           <MoodLineCard />
           <BreathingCard />

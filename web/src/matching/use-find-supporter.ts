@@ -108,6 +108,7 @@ function useReasonWords() {
   const { t } = useWords('matching')
   return (reason: MatchReason | null): string | undefined => {
     if (!reason) return undefined
+    if (reason.again) return t('why.again')
     const language = t(`languages.${reason.language}`)
     const why = reason.area
       ? t('why.both', { language, area: t(`areas.${reason.area}`) })

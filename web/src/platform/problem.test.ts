@@ -40,6 +40,8 @@ const declared: Record<DeclaredCode, true> = {
   NOT_SIGNED_OFF: true,
   TAKEN: true,
   CONTACT_DETAILS: true,
+  ALREADY_THANKED: true,
+  TOO_LATE: true,
   NOBODY_THERE: true,
   SET_ASIDE: true,
   ALREADY_REGISTERED: true,

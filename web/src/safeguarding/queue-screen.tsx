@@ -8,6 +8,7 @@ import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { NotesToPass } from './notes-to-pass.tsx'
 import { QueueCaseCard } from './queue-case-card.tsx'
 import { QueueCountsView } from './queue-counts.tsx'
 import { queueQuery, useFreshQueue } from './queue-queries.ts'
@@ -49,6 +50,7 @@ function Queue() {
               ))}
             </ul>
             {toReview.length > 0 ? <ToReview closed={toReview} /> : null}
+            <NotesToPass />
           </>
         )}
       </Asked>

@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { contactKinds } from '../chat/contact-details.ts'
+import { helpOffers } from '../crisis/help-offer.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { kindNoteLimit } from './kind-notes.ts'
+
+const words = z
+  .string()
+  .max(kindNoteLimit)
+  .refine((text) => text.trim() !== '' && isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
+const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+
+const note = z.object({ id, words: z.string(), at: moment })
+export type KindNote = z.infer<typeof note>
+
+export const noteOperations = {
+  /** NOTE-1. The id is the screen's: sent again it is the same note. `help`: what its words ask for. */
+  leaveNote: oc
+    .route({ method: 'POST', path: '/safeguarding/notes' })
+    .input(z.strictObject({ id, sessionId: id, words }))
+    .output(z.object({ help: z.enum(helpOffers) }))
+    .errors({
+      ...refusals,
+      STILL_OPEN: { status: 409 },
+      TOO_LATE: { status: 409 },
+      NOBODY_THERE: { status: 409 },
+      /** One for each conversation. */
+      ALREADY_THANKED: { status: 409 },
+      CONTACT_DETAILS: {
+        status: 409,
+        data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
+      },
+    }),
+  /** NOTE-2. What waits for somebody of the staff to look at it, oldest first. Each reading is in the audit log. */
+  notesToPass: oc
+    .route({ method: 'GET', path: '/safeguarding/notes/waiting' })
+    .output(z.array(note))
+    .errors(refusals),
+  decideNote: oc
+    .route({ method: 'POST', path: '/safeguarding/notes/decide' })
+    .input(z.strictObject({ id, pass: z.boolean() }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors(refusals),
+  /** NOTE-3. What reached a supporter. `heard`: how often somebody felt heard; null while they are few. */
+  kindWords: oc
+    .route({ method: 'GET', path: '/safeguarding/notes' })
+    .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))
+    .errors(refusals),
+}

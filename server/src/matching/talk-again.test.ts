@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aConversation, anExpert } from '../../test/people.ts'
+import { markPresent } from '../platform/presence.ts'
+import { sweepDeadlines } from './deadlines.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+})
+afterAll(() => house.close())
+beforeEach(() => query('delete from sessions; update availability set available = false'))
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text, values)).rows
+
+describe('MATCH-31 found again', () => {
+  async function whoWouldAgain() {
+    const two = await aConversation(house)
+    const { sessionId } = two
+    await two.expert.client.chat.openSession({ sessionId })
+    await two.seeker.client.chat.endSession({ sessionId })
+    await two.seeker.client.chat.answerTalkAgain({ sessionId, again: true })
+    await two.expert.client.chat.answerTalkAgain({ sessionId, again: true })
+    return two
+  }
+
+  test('before somebody who fits better, and it says so', async () => {
+    const { seeker, expert } = await whoWouldAgain()
+    await anExpert(house, { areas: ['Grief & Loss'] })
+    const found = await seeker.client.matching.findAvailableExpert({ topic: 'Grief & Loss' })
+    if (found.kind !== 'matched') throw new Error('expected a match')
+    expect(found.session.other?.id).toBe(expert.id)
+    expect(found.reason).toMatchObject({ again: true, area: null })
+  })
+
+  test('never a wait: at their limit, away or off, somebody else comes at once', async () => {
+    const { seeker, expert } = await whoWouldAgain()
+    const other = await anExpert(house)
+    await query('update availability set max_sessions = 0 where expert_id = $1', [expert.id])
+    const found = await seeker.client.matching.findAvailableExpert({})
+    if (found.kind !== 'matched') throw new Error('expected a match')
+    expect(found.session.other?.id).toBe(other.id)
+    expect(found.reason?.again).toBeUndefined()
+  })
+
+  test('while somebody waits in the line, too', async () => {
+    const { seeker, expert } = await whoWouldAgain()
+    await query('update availability set available = false')
+    const waiting = await seeker.client.matching.waitInLine({})
+    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
+    await anExpert(house)
+    await query('update availability set available = true where expert_id = $1', [expert.id])
+    await house.moveTime('11 seconds')
+    await markPresent(house.db, await query('select id as "personId", 0 as "agoSeconds" from profiles'))
+    await sweepDeadlines(house.tools)
+    expect((await seeker.client.chat.session({ sessionId: waiting.session.id })).other?.id).toBe(expert.id)
+  })
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aConversation, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+
+let house: House
+let supervisor: TestPerson
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  supervisor = await aStaffMember(house, 'supervisor')
+})
+afterAll(() => house.close())
+beforeEach(() => query('delete from sessions; update availability set available = false'))
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text, values)).rows
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    (fault: { code?: string }) => fault.code,
+  )
+
+async function haveTalked() {
+  const two = await aConversation(house)
+  await two.expert.client.chat.openSession({ sessionId: two.sessionId })
+  await two.seeker.client.chat.endSession({ sessionId: two.sessionId })
+  const thank = (words: string, id: string = randomUUID()) =>
+    two.seeker.client.safeguarding.leaveNote({ id, sessionId: two.sessionId, words })
+  return { ...two, thank }
+}
+
+test('NOTE-1, NOTE-2 a thank-you reaches the supporter once somebody has looked, sealed on its way', async () => {
+  const { expert, sessionId, thank } = await haveTalked()
+  const id = randomUUID()
+  await thank('You listened. Thank you.', id)
+  await thank('You listened. Thank you.', id)
+  expect(await outcome(thank('And one more'))).toBe('ALREADY_THANKED')
+  const [row] = await query<{ words: Buffer }>('select words from kind_notes where session_id = $1', [
+    sessionId,
+  ])
+  expect(row?.words.toString('utf8')).not.toContain('listened')
+  expect(await expert.client.safeguarding.kindWords()).toEqual({ notes: [], heard: null })
+  const waiting = await supervisor.client.safeguarding.notesToPass()
+  expect(waiting.map(({ words }) => words)).toEqual(['You listened. Thank you.'])
+  await supervisor.client.safeguarding.decideNote({ id, pass: true })
+  expect(await outcome(supervisor.client.safeguarding.decideNote({ id, pass: false }))).toBe('NOT_FOUND')
+  const { notes } = await expert.client.safeguarding.kindWords()
+  expect(notes).toMatchObject([{ id, words: 'You listened. Thank you.' }])
+  expect(await query(`select 1 from audit_entries where action like 'safeguarding.note-%'`)).toHaveLength(2)
+})
+
+test('NOTE-2 what is not passed on is kept nowhere', async () => {
+  const { expert, thank } = await haveTalked()
+  const id = randomUUID()
+  await thank('hm', id)
+  await supervisor.client.safeguarding.decideNote({ id, pass: false })
+  expect(await query('select words, passed from kind_notes')).toEqual([{ words: null, passed: false }])
+  expect((await expert.client.safeguarding.kindWords()).notes).toEqual([])
+})
+
+test('NOTE-1 contact details stay out; danger is a case at once; both are the writer’s to know', async () => {
+  const { sessionId, thank } = await haveTalked()
+  expect(await outcome(thank('call me 0501234567'))).toBe('CONTACT_DETAILS')
+  const { help } = await thank('Thank you. Goodbye. I want to kill myself tonight.')
+  expect(help).not.toBe('none')
+  const { open } = await supervisor.client.safeguarding.queue()
+  expect(open.find(({ id }) => id === sessionId)?.signs.map(({ kind }) => kind)).toEqual(['crisis'])
+  expect(await query('select 1 from escalations where session_id = $1', [sessionId])).toHaveLength(1)
+})
+
+test('NOTE-1 after the end only, by the seeker only, to somebody who was there', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const leave = (by: TestPerson) =>
+    outcome(by.client.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'thanks' }))
+  expect(await leave(seeker)).toBe('STILL_OPEN')
+  expect(await leave(await aSeeker(house))).toBe('NOT_FOUND')
+  expect(await leave(expert)).toBe('NOT_FOUND')
+  await seeker.client.chat.endSession({ sessionId })
+  expect(await leave(seeker)).toBe('NOBODY_THERE')
+})
+
+test('NOTE-3 how often somebody felt heard is said from ten on, and nothing else ever', async () => {
+  const { expert, seeker, sessionId } = await haveTalked()
+  await seeker.client.chat.giveFeedback({ sessionId, feltHeard: 'no', feelsNow: 'much-harder' })
+  const add = (count: number) =>
+    query(
+      `with made as (insert into sessions (id, seeker_id, expert_id, status, ended_at)
+         select gen_random_uuid(), seeker_id, expert_id, 'closed', app_now() from sessions, generate_series(1, $2) where id = $1
+         returning id)
+       insert into feedback (session_id, felt_heard) select id, 'yes' from made`,
+      [sessionId, count],
+    )
+  await add(9)
+  expect((await expert.client.safeguarding.kindWords()).heard).toBeNull()
+  await add(1)
+  expect((await expert.client.safeguarding.kindWords()).heard).toBe(10)
+})
