@@ -21,6 +21,8 @@ export const overview = z.object({
   applications: z
     .object({ waiting: z.int(), mine: z.int(), oldestDays: z.int().min(0).nullable() })
     .nullable(),
+  /** Talks that supporters asked for and nobody has taken, and monthly talks that are overdue. */
+  supporters: z.object({ talks: z.int(), overdue: z.int() }),
   /** Numbers to call that nobody test-called for too long, and changes that wait for a second person. */
   lines: z.object({ stale: z.int(), proposals: z.int() }),
 })

@@ -1,19 +1,21 @@
 import type { Overview } from '@sanad/domain/admin/overview-contract'
 import { severities } from '@sanad/domain/crisis/severity'
-import { countWaitingApplications } from '#server/application/index.ts'
+import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
 import { staffNow } from '#server/matching/index.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { queueCounts, whoAnswers } from '#server/safeguarding/index.ts'
+import { listTalks, queueCounts, whoAnswers } from '#server/safeguarding/index.ts'
 
 /** The console's first page: the same numbers as on the screens that it leads to. */
 export async function readOverview(call: SignedInCall): Promise<Overview> {
   const decides = call.person.role !== 'supervisor'
-  const [who, queue, now, desk, applications] = await Promise.all([
+  const [who, queue, now, desk, talks, supporters, applications] = await Promise.all([
     whoAnswers(call),
     queueCounts(call),
     staffNow(call),
     lineDesk(call),
+    listTalks(call),
+    listSupporters(call),
     decides ? countWaitingApplications(call.tools.db, call.person.id) : null,
   ])
   const { onCall, supervisors, backups, open } = who
@@ -35,6 +37,10 @@ export async function readOverview(call: SignedInCall): Promise<Overview> {
     waiting: { count: now.waiting.count, oldestSeconds: now.waiting.oldestSeconds },
     overdue: now.overdue.count,
     applications,
+    supporters: {
+      talks: talks.filter(({ takenBy }) => takenBy === null).length,
+      overdue: supporters.filter(({ checkIn }) => checkIn.state === 'overdue').length,
+    },
     lines: {
       stale: desk.lines.filter(({ stale }) => stale).length,
       proposals: desk.proposals.filter(({ mine }) => !mine).length,

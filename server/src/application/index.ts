@@ -5,6 +5,7 @@ export { countWaitingApplications } from './review-lists.ts'
 export { insertScopeApproval } from './review-store.ts'
 export { sweepDocuments } from './retention.ts'
 export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './store.ts'
+export { listSupporters } from './supervision.ts'
 export { tellCareDue } from './supervision-notices.ts'
 export { experts } from './tables.ts'
 export {

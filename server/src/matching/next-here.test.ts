@@ -34,6 +34,17 @@ const near = (moment: string, hours: number) =>
   expect(Math.abs(Date.parse(moment) - Date.now() - hours * hour)).toBeLessThan(60_000)
 
 describe('MATCH-21 what is said of the next time comes from the rota', () => {
+  test('of somebody whose check-in is overdue nothing is promised', async () => {
+    const sara = await anExpert(house, { languages: ['en'], available: false })
+    const { client } = await aSeeker(house)
+    await give(sara, 2, 4)
+    expect((await client.matching.nextHere({ language: 'en' })).nextHere.kind).toBe('later')
+    await house.db.$client.query('update experts set check_in_due_at = app_now() where expert_id = $1', [
+      sara.id,
+    ])
+    expect((await client.matching.nextHere({ language: 'en' })).nextHere.kind).toBe('none')
+  })
+
   test('for the language, and for a gender that must be', async () => {
     const sara = await anExpert(house, { languages: ['en'], gender: 'female', available: false })
     const omar = await anExpert(house, { languages: ['en', 'ar'], gender: 'male', available: false })

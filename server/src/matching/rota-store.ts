@@ -49,8 +49,9 @@ const roleFits = sql.join(
 /** A shift counts while its person may serve: approved, in good standing, and still of a role that fits. */
 const mayServe = sql`profiles.verification_status = 'approved' and (${roleFits})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
+/** MATCH-21. Speaks it and could be matched: of somebody overdue now (MATCH-30) nothing is promised to anybody. */
 const speaks = (language: Language) => sql`exists (select 1 from experts e
-  where e.expert_id = shifts.person_id and ${language} = any (e.languages))`
+  where e.expert_id = shifts.person_id and ${language} = any (e.languages) and e.serves_until > app_now())`
 const isOf = (gender: Gender) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and e.gender = ${gender})`
 /** The longest shift is a day: this lets the index narrow by the beginning. */

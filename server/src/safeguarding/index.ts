@@ -1,4 +1,5 @@
 export { escalateCrisis } from './auto-escalate.ts'
+export { listTalks } from './care.ts'
 export { standDown } from './cases-store.ts'
 export { sweepGuestClaims } from './guest-claims.ts'
 export { sweepGuests } from './guests-over.ts'

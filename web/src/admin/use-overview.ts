@@ -19,6 +19,7 @@ export function useWhatWaits(): Partial<Record<ConsolePlace, number>> {
     queue: data.queue.untaken,
     applications: data.applications?.waiting ?? 0,
     rota: data.gaps,
+    supporters: data.supporters.talks,
     lines: data.lines.proposals,
   }
 }

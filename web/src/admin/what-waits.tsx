@@ -62,7 +62,8 @@ const Line = ({ count, text, note, to, urgent = false }: Waiting) => (
   </li>
 )
 
-function useWaiting({ calls, incidents, queue, gaps, waiting, overdue, applications, lines }: Overview) {
+function useWaiting(view: Overview) {
+  const { calls, incidents, queue, gaps, waiting, overdue, applications, lines, supporters } = view
   const { t } = useWords('admin')
   const waited = useWaited()
   const { mine = 0, waiting: sent = 0, oldestDays } = applications ?? { oldestDays: null }
@@ -100,6 +101,8 @@ function useWaiting({ calls, incidents, queue, gaps, waiting, overdue, applicati
       to: 'applications',
     },
     { count: mine, text: t('overview.mine'), to: 'applications' },
+    { count: supporters.talks, text: t('overview.talks'), to: 'supporters' },
+    { count: supporters.overdue, text: t('overview.checkIns'), to: 'supporters' },
     { count: lines.proposals, text: t('overview.proposals'), to: 'lines' },
     { count: lines.stale, text: t('overview.stale'), to: 'lines' },
   ] satisfies Waiting[]

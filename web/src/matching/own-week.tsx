@@ -1,6 +1,8 @@
 import { workingLimits } from '@sanad/domain/matching/working-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
+import type { api } from '#web/platform/api.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ownWeekQuery } from './queries.ts'
 import './strings.ts'
@@ -8,17 +10,29 @@ import './strings.ts'
 /** The last seven days, for oneself: how much was given, not how much is owed. */
 export function OwnWeek() {
   const { t } = useWords('matching')
+  const asked = useQuery(ownWeekQuery)
+  return (
+    <Card>
+      <h2 className="text-lg">{t('ownWeek.title')}</h2>
+      <Asked asked={asked} place="h-40">
+        {(week) => <Days week={week} />}
+      </Asked>
+    </Card>
+  )
+}
+
+type Week = Awaited<ReturnType<typeof api.matching.ownWeek>>
+
+function Days({ week: data }: { readonly week: Week }) {
+  const { t } = useWords('matching')
   const locale = useLocale()
-  const { data } = useQuery(ownWeekQuery)
-  if (!data) return null
   const total = data.days.reduce((sum, { minutes }) => sum + minutes, 0)
   const day = (date: string, weekday: 'narrow' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
   const time = (minutes: number) =>
     t('ownWeek.time', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   return (
-    <Card>
-      <h2 className="text-lg">{t('ownWeek.title')}</h2>
+    <>
       <p className="text-sm text-muted">
         {total === 0 ? t('ownWeek.none') : t('ownWeek.total', { time: time(total) })}
         {data.conversations > 0 ? ` ${t('ownWeek.conversations', { count: data.conversations })}` : null}
@@ -42,6 +56,6 @@ export function OwnWeek() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">{t('ownWeek.why')}</p>
-    </Card>
+    </>
   )
 }

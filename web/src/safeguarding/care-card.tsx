@@ -5,6 +5,7 @@ import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { Asked } from '#web/ui/asked.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,17 +19,18 @@ import './strings.ts'
 export function CareCard() {
   const { t } = useWords('safeguarding')
   const [asking, setAsking] = useState(false)
-  const standing = useQuery(ownStandingQuery).data
+  const standing = useQuery(ownStandingQuery)
   const care = useQuery(ownCareQuery).data
-  if (!standing || !care) return null
   return (
     <Card className="space-y-3">
       <h2 className="flex items-center gap-2 text-lg">
         <HeartHandshake aria-hidden className="size-6 text-primary-ink" />
         {t('care.title')}
       </h2>
-      <Due standing={standing} />
-      <Talk care={care} />
+      <Asked asked={standing} place="h-16">
+        {(now) => <Due standing={now} />}
+      </Asked>
+      {care ? <Talk care={care} /> : null}
       <Button look="soft" className="w-full" onClick={() => setAsking(true)}>
         {t('care.talk')}
       </Button>
