@@ -39,6 +39,7 @@ export const screensOf = {
     '/dev/staff',
     '/dev/staff/queue',
     '/dev/staff/supporters',
+    '/dev/staff/sessions',
     '/dev/staff/now',
     '/dev/staff/lines',
     '/dev/who-answers',
@@ -53,6 +54,10 @@ export const screensOf = {
     '/dev/staff/applications',
     '/dev/staff/training',
     '/dev/staff/training/introduction/en',
+    '/dev/staff/users',
+    '/dev/staff/sessions',
+    '/dev/staff/terms',
+    '/dev/staff/settings',
     '/dev/profile',
   ],
 } as const

@@ -3,7 +3,7 @@ import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { screensOf } from '../harness/screens.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
-import { cells, full, look, lookHere, nameOf, narrow, signUpBy } from '../harness/sweep.ts'
+import { cells, enterAs, full, look, lookHere, nameOf, narrow, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -32,6 +32,29 @@ for (const cell of cells) {
     await person.page.context().close()
   })
 }
+
+/** In the long run the whole console is looked at in every cell, with the other screens of those who help. */
+const consoleAtOnce = [
+  '/dev/staff',
+  '/dev/staff/users',
+  '/dev/staff/sessions',
+  '/dev/staff/terms',
+  '/dev/staff/settings',
+]
+test('The console looks right (ar, dark, phone)', async ({ browser }) => {
+  test.skip(full)
+  test.setTimeout(300_000)
+  const person = await newPerson(browser, {
+    language: 'ar',
+    theme: 'dark',
+    device: 'phone',
+    url: product.url,
+  })
+  await enterAs(person, 'owner')
+  for (const address of consoleAtOnce) await look(person, address, 'owner')
+  expect(person.troubles()).toEqual([])
+  await person.page.context().close()
+})
 
 for (const cell of full ? cells : [])
   test(`Every screen of an emergency looks right (${nameOf(cell)})`, async ({ browser }) => {

@@ -16,13 +16,17 @@ export function AccountRow({ person }: { readonly person: Account }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar name={name ?? maskedEmail} size="sm" />
-      <div className="min-w-0 flex-1 basis-56">
-        {name === null ? null : <bdi className="block truncate font-semibold">{name}</bdi>}
-        <bdi dir="ltr" className="block truncate text-sm text-muted">
-          {maskedEmail}
-        </bdi>
+      <div className="min-w-0 flex-1 basis-44">
+        {name === null ? null : (
+          <p className="truncate font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <p className="truncate text-sm text-muted">
+          <bdi dir="ltr">{maskedEmail}</bdi>
+        </p>
       </div>
-      <div className="flex basis-52 flex-wrap items-center gap-2 text-sm">
+      <div className="flex basis-40 flex-wrap items-center gap-2 text-sm">
         <span className="font-medium">{t(`roles.${role}`)}</span>
         {role === 'expert' ? <Chip>{t(`verification.${verificationStatus}`)}</Chip> : null}
         {you ? <Chip>{t('team.you')}</Chip> : null}
@@ -30,22 +34,22 @@ export function AccountRow({ person }: { readonly person: Account }) {
           <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
         )}
       </div>
-      <p className="basis-40 text-sm text-muted">
+      <p className="basis-32 text-sm text-muted">
         {lastSignIn === null ? t('users.neverSignedIn') : t('users.lastSignIn', { when: day(lastSignIn) })}
       </p>
       {you ? null : (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {disabledAt === null ? (
             <>
-              <Button look="quiet" className="max-sm:flex-1" onClick={() => setAct('sign-out')}>
+              <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('sign-out')}>
                 {t('users.acts.sign-out')}
               </Button>
-              <Button look="quiet" className="max-sm:flex-1" onClick={() => setAct('disable')}>
+              <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('disable')}>
                 {t('users.acts.disable')}
               </Button>
             </>
           ) : (
-            <Button look="quiet" className="max-sm:flex-1" onClick={() => setAct('enable')}>
+            <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('enable')}>
               {t('users.acts.enable')}
             </Button>
           )}

@@ -43,7 +43,9 @@ function Row({ line: { personId, name, language, status, submittedAt, ...line },
       >
         <Avatar name={name} size="sm" />
         <span className="min-w-0 flex-1 basis-48">
-          <bdi className="block truncate font-semibold">{name}</bdi>
+          <span className="block truncate font-semibold">
+            <bdi>{name}</bdi>
+          </span>
           <span className="block text-sm text-muted">
             {t(`languages.${language}`)}
             {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
