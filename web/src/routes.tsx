@@ -160,6 +160,10 @@ const TermsVersions = lazyScreen(
 )
 const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', ['admin'])
 const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
+const Audit = lazyScreen(() => import('#web/admin/audit-screen.tsx'), 'AuditScreen', ['admin'])
+const BreakGlass = lazyScreen(() => import('#web/admin/break-glass-screen.tsx'), 'BreakGlassScreen', [
+  'admin',
+])
 const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
 
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
@@ -241,6 +245,8 @@ const screens: Screens = {
   '/staff/settings': forStaff(<Settings />),
   '/staff/users': forStaff(<Users />),
   '/staff/team': forStaff(<Team />),
+  '/staff/audit': forStaff(<Audit />),
+  '/staff/break-glass': forStaff(<BreakGlass />),
   '/staff/queue': forStaff(<SafetyQueue />),
   '/staff/now': forStaff(<StaffNow />),
   '/staff/lines': forStaff(<LineDesk />),

@@ -29,6 +29,8 @@ export const consolePlaces = {
   terms: { path: '/staff/terms', roles: admins },
   settings: { path: '/staff/settings', roles: admins },
   team: { path: '/staff/team', roles: admins },
+  audit: { path: '/staff/audit', roles: everybody },
+  breakGlass: { path: '/staff/break-glass', roles: everybody },
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces
 

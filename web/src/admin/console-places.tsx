@@ -3,9 +3,11 @@ import type { Role } from '@sanad/domain/primitives/role'
 import {
   Activity,
   CalendarDays,
+  FileClock,
   FileUser,
   GraduationCap,
   HeartHandshake,
+  KeyRound,
   LayoutDashboard,
   MessagesSquare,
   PhoneCall,
@@ -34,6 +36,8 @@ export const placePictures: Record<ConsolePlace, LucideIcon> = {
   terms: ScrollText,
   settings: Settings2,
   team: UsersRound,
+  audit: FileClock,
+  breakGlass: KeyRound,
 }
 
 const names = Object.keys(placePictures) as ConsolePlace[]

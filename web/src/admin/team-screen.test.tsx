@@ -29,7 +29,10 @@ async function open(
   language: 'en' | 'ar' = 'en',
 ) {
   const me = aPerson({ role, standing: role })
-  const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, admin })
+  const calls = serve({
+    home: { start: () => ({ me, next: 'dashboard' }) },
+    admin: { factorResets: () => ({ resets: [] }), ...admin },
+  })
   const view = await renderScreen(<TeamScreen />, { language, words: ['admin'], at: '/dev/staff/team' })
   await view.client.fetchQuery({ queryKey: ['home', 'start'], queryFn: () => ({ me, next: 'dashboard' }) })
   return { ...view, calls }

@@ -8,6 +8,7 @@ import { Asked } from '#web/ui/asked.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { FactorResets, ResetSheet } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from './queries.ts'
 import { RevokeSheet } from './revoke-sheet.tsx'
@@ -30,6 +31,7 @@ export function TeamScreen() {
         ) : null
       }
     >
+      <FactorResets />
       <Asked asked={asked} place="h-64">
         {({ people }) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift">
@@ -52,6 +54,7 @@ interface MemberProps {
 function Member({ person, mayChange }: MemberProps) {
   const { t } = useWords('admin')
   const [revoking, setRevoking] = useState(false)
+  const [resetting, setResetting] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar name={person.firstName} size="sm" />
@@ -64,6 +67,11 @@ function Member({ person, mayChange }: MemberProps) {
         </bdi>
       </div>
       <p className="w-28 shrink-0 font-medium">{t(`roles.${person.role}`)}</p>
+      {person.secondFactor && !person.you ? (
+        <Button look="link" onClick={() => setResetting(true)}>
+          {t('reset.ask')}
+        </Button>
+      ) : null}
       <div className="min-h-12 min-w-28 max-sm:w-full">
         {mayChange ? (
           <Button look="quiet" className="w-full" onClick={() => setRevoking(true)}>
@@ -71,6 +79,7 @@ function Member({ person, mayChange }: MemberProps) {
           </Button>
         ) : null}
       </div>
+      {resetting ? <ResetSheet person={person} onClose={() => setResetting(false)} /> : null}
       {revoking ? <RevokeSheet person={person} onClose={() => setRevoking(false)} /> : null}
     </li>
   )

@@ -1,7 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { NextShiftCard } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { NoticesCard, WhoAnswersCard } from '#web/safeguarding/index.ts'
+import { NoticesCard, ShiftNotesCard, WhoAnswersCard } from '#web/safeguarding/index.ts'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StaffLinks } from './staff-links.tsx'
@@ -14,6 +14,7 @@ export function StaffDashboard({ me }: { readonly me: Me }) {
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="max-w-xl space-y-4">
         <StaffLinks />
+        <ShiftNotesCard />
         <WhoAnswersCard />
         <NoticesCard />
         <NextShiftCard />

@@ -1,0 +1,151 @@
+import { areasFor, type AuditArea } from '@sanad/domain/admin/audit-areas'
+import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { useMe } from '#web/platform/who.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AuditEntries } from './audit-entries.tsx'
+import { ConsoleShell } from './console-shell.tsx'
+
+export interface Filter {
+  readonly area?: AuditArea | undefined
+  readonly who?: Someone | undefined
+  readonly about?: Someone | undefined
+  /** Days, as the browser gives them: 2026-11-20. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+export type Someone = NonNullable<AuditEntryView['who']>
+
+/** Who did what to whom, and why. Looking is itself written down. */
+export function AuditScreen() {
+  const { t } = useWords('admin')
+  const [filter, setFilter] = useState<Filter>({})
+  const asked = useAudit(filter)
+  const change = (different: Filter) => setFilter((now) => ({ ...now, ...different }))
+  return (
+    <ConsoleShell title={t('audit.title')} lead={t('audit.lead')}>
+      <Filters filter={filter} onChange={change} />
+      <Asked asked={asked} place="h-96">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          return entries.length === 0 ? (
+            <Card className="text-muted">{t('audit.none')}</Card>
+          ) : (
+            <>
+              <AuditEntries entries={entries} onFilter={change} />
+              {asked.hasNextPage ? (
+                <Button
+                  look="quiet"
+                  className="mt-4 w-full"
+                  busy={asked.isFetchingNextPage}
+                  onClick={() => void asked.fetchNextPage()}
+                >
+                  {t('audit.older')}
+                </Button>
+              ) : null}
+            </>
+          )
+        }}
+      </Asked>
+    </ConsoleShell>
+  )
+}
+
+const useAudit = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: ['admin', 'audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.auditLog({ ...asInput(filter), before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    gcTime: 0,
+  })
+
+/** Days of whoever looks, from the beginning of the first to the end of the last. */
+function asInput({ area, who, about, from, until }: Filter) {
+  const at = (day: string | undefined, plusDays: number) => {
+    if (day === undefined) return undefined
+    const date = new Date(`${day}T00:00:00`)
+    date.setDate(date.getDate() + plusDays)
+    return date.toISOString()
+  }
+  return { area, who: who?.id, about: about?.id, from: at(from, 0), until: at(until, 1) }
+}
+
+interface FiltersProps {
+  readonly filter: Filter
+  readonly onChange: (different: Filter) => void
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { t } = useWords('admin')
+  const me = useMe()
+  if (!me) return null
+  const areas = areasFor(me.standing).map((value) => ({ value, label: t(`areas.${value}`) }))
+  return (
+    <div className="mb-5 space-y-3">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label={t('audit.area')}
+          value={filter.area ?? ''}
+          onChange={({ target }) => onChange({ area: (target.value || undefined) as AuditArea | undefined })}
+          options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
+        />
+        <TextField
+          label={t('audit.from')}
+          type="date"
+          dir="ltr"
+          value={filter.from ?? ''}
+          onChange={({ target }) => onChange({ from: target.value || undefined })}
+        />
+        <TextField
+          label={t('audit.until')}
+          type="date"
+          dir="ltr"
+          value={filter.until ?? ''}
+          onChange={({ target }) => onChange({ until: target.value || undefined })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Chosen label={t('audit.who')} someone={filter.who} onClear={() => onChange({ who: undefined })} />
+        <Chosen
+          label={t('audit.about')}
+          someone={filter.about}
+          onClear={() => onChange({ about: undefined })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ChosenProps {
+  readonly label: string
+  readonly someone: Someone | undefined
+  readonly onClear: () => void
+}
+
+function Chosen({ label, someone, onClear }: ChosenProps) {
+  const { t } = useWords('admin')
+  if (!someone) return null
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 rounded-full bg-primary-soft ps-4 text-sm text-primary-ink">
+      {label} <bdi>{someone.firstName ?? someone.id.slice(0, 8)}</bdi>
+      <button
+        type="button"
+        aria-label={t('audit.clear')}
+        onClick={onClear}
+        className="inline-flex size-11 items-center justify-center rounded-full"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </span>
+  )
+}

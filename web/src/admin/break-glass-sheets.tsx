@@ -1,0 +1,136 @@
+import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
+import './strings.ts'
+
+type List = Awaited<ReturnType<typeof api.admin.breakGlass>>
+const listKey = ['admin', 'break-glass']
+
+function useGlass(work: () => Promise<List>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (list) => {
+      client.setQueryData(listKey, list)
+      onDone()
+    },
+    onError: () => client.invalidateQueries({ queryKey: listKey }),
+  })
+}
+
+const looksLikeId = (typed: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
+
+export function AskBreakGlassSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('admin')
+  const [sessionId, setSessionId] = useState('')
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const asking = useGlass(() => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }), onClose)
+  const press = () => {
+    setPressed(true)
+    if (looksLikeId(sessionId) && isReason(reason)) asking.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('glass.ask')}
+      text={t('glass.askText')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('glass.askYes'), busy: asking.isPending, onPress: press }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <TextField
+          label={t('glass.session')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={sessionId}
+          error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
+          onChange={(event) => setSessionId(event.target.value)}
+        />
+        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+interface SheetProps {
+  readonly request: BreakGlassView
+  readonly onClose: () => void
+}
+
+export function DecideSheet({ request, approve, onClose }: SheetProps & { readonly approve: boolean }) {
+  const { t } = useWords('admin')
+  const deciding = useGlass(() => api.admin.decideBreakGlass({ requestId: request.id, approve }), onClose)
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(approve ? 'glass.approve' : 'glass.decline')}
+      text={t(approve ? 'glass.approveText' : 'glass.declineText', { name: request.askedBy })}
+      problem={deciding.error ? problemWords(deciding.error) : undefined}
+      yes={{
+        label: t(approve ? 'glass.approve' : 'glass.decline'),
+        busy: deciding.isPending,
+        onPress: () => deciding.mutate(),
+      }}
+      no={t('cancel')}
+    />
+  )
+}
+
+export function ReviewSheet({ request, onClose }: SheetProps) {
+  const { t } = useWords('admin')
+  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null)
+  const [note, setNote] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const reviewing = useGlass(
+    () => api.admin.reviewBreakGlass({ requestId: request.id, outcome: outcome ?? 'unclear', note }),
+    onClose,
+  )
+  const press = () => {
+    setPressed(true)
+    if (outcome !== null) reviewing.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('glass.review')}
+      text={t('glass.reviewText', { name: request.askedBy })}
+      problem={reviewing.error ? problemWords(reviewing.error) : undefined}
+      yes={{ label: t('glass.reviewYes'), busy: reviewing.isPending, onPress: press }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <RadioCards
+          legend={t('glass.outcome')}
+          cards={reviewOutcomes.map((value) => ({ value, label: t(`glass.outcomes.${value}`) }))}
+          value={outcome}
+          error={pressed && outcome === null ? t('glass.outcomeMissing') : undefined}
+          onChoose={setOutcome}
+        />
+        <TextArea
+          label={t('glass.note')}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
