@@ -17,6 +17,8 @@ export const noticeKinds = [
   'talk',
   /** To a supporter: a check-in or the yearly refresh is due soon. */
   'care',
+  /** To an applicant: the reviewers have answered. */
+  'application',
   /** Sent by its receiver, to prove a way to reach them. */
   'test',
   /** Something about one's own account changed. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   statusAfter,
   type Decision,
@@ -13,6 +14,7 @@ import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
+import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findDocuments } from './document-store.ts'
@@ -159,8 +161,20 @@ export const decideApplication = (call: SignedInCall, { personId, decision, reas
       reason: 'told to the applicant',
       facts: { decision },
     })
+    await giveNotices(tx, [answerTo(personId)], { pager: false })
     return moved
   })
+
+const dayInSeconds = 86_400
+/** Whoever applied need not look every day: one mail that says where the answer is, not what it is. */
+const answerTo = (personId: string): NewNotice => ({
+  key: `application-answered:${randomUUID()}`,
+  personId,
+  kind: 'application',
+  link: '/expert-approval-status',
+  channels: ['mail'],
+  lastsSeconds: 7 * dayInSeconds,
+})
 
 async function gapsOf(
   { tools }: SignedInCall,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
 import { aSubmitted as aSubmittedIn, outcomeOf as refusal } from '../../test/applicants.ts'
+import { doOutgoing } from '../../test/outgoing.ts'
 import { aStaffMember, type TestPerson } from '../../test/people.ts'
 import { findExpertOffer } from './index.ts'
 import { findCleared } from './review-store.ts'
@@ -120,6 +121,17 @@ test('asked for more: the applicant reads why, changes it and sends it again', a
   })
   await applicant.client.application.saveDraft({ changes: { motivation: 'better words' } })
   expect(await applicant.client.application.submit()).toMatchObject({ status: 'pending_approval' })
+})
+
+test('whoever is answered gets one mail that says where, and nothing of what', async () => {
+  const applicant = await aSubmitted()
+  await claim(admin, applicant)
+  await decide(admin, applicant, 'more_info', 'word-canary-71')
+  await doOutgoing(house)
+  const mails = house.mails().filter(({ to, text }) => to === applicant.email && text.includes('/dev/'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toMatch(/expert-approval-status/)
+  expect(JSON.stringify(mails)).not.toMatch(/canary|application:|Sanad|سند/)
 })
 
 test('rejected: the reason is sealed, the date stands six months on', async () => {

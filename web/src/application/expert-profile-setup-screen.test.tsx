@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#web/platform/storage.ts'
 import { describedProfile } from '../../../domain/test/expert-profile.ts'
 import { anApplication } from '../../test/an-application.ts'
-import { serve, unreachable, type Answers } from '../../test/answers.ts'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ExpertProfileSetupScreen } from './expert-profile-setup-screen.tsx'
@@ -105,6 +105,23 @@ test('who is signed in is saved field by field; without a line it stays in the t
   })
   expect(keptInTab()).toEqual({})
   expect(calls.length).toBeGreaterThan(0)
+})
+
+test('sent from another tab meanwhile: what is typed here is let go, and it leads to where it stands', async () => {
+  let status: 'pending' | 'pending_approval' = 'pending'
+  serve(
+    applicant(whole, {
+      mine: () => anApplication({ status, profile: whole }),
+      saveDraft: () => {
+        status = 'pending_approval'
+        return refused('FROZEN', { status })
+      },
+    }),
+  )
+  const { person, address } = await show()
+  await person.type(await screen.findByLabelText('First name'), ' Noor')
+  await waitFor(() => expect(address()).toBe('/dev/expert-approval-status'))
+  expect(keptInTab()).toEqual({})
 })
 
 test('a submitted application is not edited: it leads to where it stands', async () => {

@@ -46,6 +46,11 @@ export function useProfileDraft() {
     if (outcome.kind === 'ok') hold(without(latest.current, sent))
     setSafe(outcome.kind === 'ok' ? 'server' : 'not-saved')
     if (outcome.kind === 'ok') return 'saved'
+    if (outcome.kind === 'refused' && outcome.code === 'FROZEN') {
+      // Sent from another tab or device: what it says now counts, and the screen leads to where it stands.
+      hold({})
+      void client.invalidateQueries(mineQuery)
+    }
     return outcome.kind === 'refused' ? 'refused' : 'not-saved'
   }
 
