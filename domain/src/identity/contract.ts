@@ -6,7 +6,7 @@ import { roles, signUpRoles, standings, verificationStatuses } from '../primitiv
 import { isStorable } from '../primitives/text.ts'
 import { ageRanges, ageRangesAsked } from './age.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
-import { nameAtMost } from './name.ts'
+import { isNameAlone, nameAtMost } from './name.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 
 /** Specification §5. The service knows e-mail only (decisions §9), so a missing address is a missing one of both. */
@@ -25,9 +25,20 @@ const code = z
   .max(64)
   .transform(readCode)
   .refine((digits) => digits.length === 6, 'Invalid token')
-const name = z.string().trim().min(1, 'Name is required').max(nameAtMost).refine(isStorable, 'Invalid input')
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(nameAtMost)
+  .refine(isStorable, 'Invalid input')
+  .refine(isNameAlone, 'Invalid input')
 /** May be empty: a last name, an alias. */
-const nameOrNone = z.string().trim().max(nameAtMost).refine(isStorable, 'Invalid input')
+const nameOrNone = z
+  .string()
+  .trim()
+  .max(nameAtMost)
+  .refine(isStorable, 'Invalid input')
+  .refine(isNameAlone, 'Invalid input')
 
 /** The signed-in person, as they see themselves. */
 export const me = z.object({

@@ -1,6 +1,6 @@
 import { crisis } from '@sanad/domain/crisis/contract'
 import { implement } from '@orpc/server'
-import { asStaff, open, type Call } from '#server/platform/routes.ts'
+import { asStaff, asStaffFresh, open, type Call } from '#server/platform/routes.ts'
 import { decideLine, lineDesk, lines, proposeLine, recordLineCall } from './line-desk.ts'
 
 export function crisisRoutes() {
@@ -9,7 +9,7 @@ export function crisisRoutes() {
     lines: os.lines.handler(open(lines)),
     lineDesk: os.lineDesk.handler(asStaff(lineDesk)),
     proposeLine: os.proposeLine.handler(asStaff(proposeLine)),
-    decideLine: os.decideLine.handler(asStaff(decideLine)),
+    decideLine: os.decideLine.handler(asStaffFresh(decideLine)),
     recordLineCall: os.recordLineCall.handler(asStaff(recordLineCall)),
   })
 }

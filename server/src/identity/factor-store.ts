@@ -1,5 +1,5 @@
 import { totp } from '@sanad/domain/identity/second-factor'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { factorResets, recoveryCodes, secondFactors } from './factor-tables.ts'
@@ -118,6 +118,14 @@ export async function noteGiven(tx: Tx, signInId: string): Promise<void> {
     .update(signIns)
     .set({ secondFactorAt: sql`app_now()` })
     .where(eq(signIns.id, signInId))
+}
+
+/** Whatever was given with an older factor counts no more; this browser has just given the new one. */
+export async function forgetGivenElsewhere(tx: Tx, personId: string, signInId: string): Promise<void> {
+  await tx
+    .update(signIns)
+    .set({ secondFactorAt: null })
+    .where(and(eq(signIns.userId, personId), ne(signIns.id, signInId)))
 }
 
 /** The factor and everything that could stand for it; the person begins anew. */

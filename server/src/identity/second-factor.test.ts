@@ -126,6 +126,16 @@ describe('a code', () => {
     expect(await refusal(owner.client.admin.grantRole(grant))).toEqual(refusedWith('NO_SUCH_ACCOUNT'))
     await expect(owner.client.identity.setUpSecondFactor()).resolves.toBeDefined()
   })
+
+  test('of an app that was replaced opens nothing more, in no browser', async () => {
+    const owner = await aStaffMember(house, 'owner')
+    const app = await enrol(house, owner)
+    const lost = await onAnotherDevice(house, owner)
+    await lost.client.identity.giveSecondFactor({ code: await app.next() })
+    await enrol(house, owner)
+    expect(await refusal(lost.client.admin.staff())).toEqual(refusedWith('SECOND_FACTOR_NEEDED', 403))
+    await expect(owner.client.admin.staff()).resolves.toBeDefined()
+  })
 })
 
 test('ten recovery codes open once each, and new ones end the old', async () => {

@@ -21,6 +21,7 @@ import {
   findFactor,
   keepPending,
   lockFactor,
+  forgetGivenElsewhere,
   noteGiven,
   noteRight,
   noteWrong,
@@ -70,6 +71,7 @@ export async function confirmSecondFactor(call: SignedInCall, { code }: { code: 
     if (step === undefined) return 'wrong'
     await confirmPending(tx, person.id, step)
     await noteGiven(tx, person.signInId)
+    await forgetGivenElsewhere(tx, person.id, person.signInId)
     // Other browsers of theirs come back and are asked for it.
     await revoke(tx, { personId: person.id })
     await record(tx, call, 'identity.second-factor-set')

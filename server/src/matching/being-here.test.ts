@@ -192,6 +192,17 @@ describe('MATCH-28 a pause after a crisis', () => {
     },
   )
 
+  test('never takes the place of a rest for the day', async () => {
+    const expert = await anExpert(house)
+    const { seeker, sessionId } = await talking(expert, 'high')
+    await house.db.$client.query(
+      `update availability set rests_until = app_now() + interval '10 minutes', rests_for = 'hours' where expert_id = $1`,
+      [expert.id],
+    )
+    await seeker.client.chat.endSession({ sessionId })
+    expect(await expert.client.matching.availability()).toMatchObject({ rest: { why: 'hours' } })
+  })
+
   test('an ordinary conversation ends without one, and so does one that was never opened', async () => {
     const expert = await anExpert(house)
     const { seeker, sessionId } = await talking(expert, 'moderate')

@@ -107,6 +107,7 @@ const middle = `(select min(seq) from audit_entries where action = 'test.second'
 /** Whoever owns the database switches the triggers off; the rows are put back afterwards. */
 async function tampered(
   change: string,
+  look = whole,
 ): Promise<{ verdict: Awaited<ReturnType<typeof whole>>; minute: string }> {
   const client = await house.db.$client.connect()
   try {
@@ -120,7 +121,7 @@ async function tampered(
     for (const table of ['audit_entries', 'audit_seals'])
       await client.query(`create temp table kept_${table} as select * from ${table}`)
     await client.query(change)
-    const verdict = await whole()
+    const verdict = await look()
     await client.query('delete from audit_entries')
     await client.query('delete from audit_seals')
     await client.query('insert into audit_entries overriding system value select * from kept_audit_entries')
@@ -190,6 +191,17 @@ describe('the verifier finds', () => {
        insert into audit_seals (n, from_at, until_at) select 3, until_at, until_at + interval '1 minute' from audit_seals where n = 2`,
     )
     expect(verdict).toMatchObject({ whole: false, why: 'cut', n: 3 })
+  })
+
+  test('entries of before, when every seal is taken away and the first begins now', async () => {
+    await threeMinutes()
+    const { verdict } = await tampered(
+      `delete from audit_seals where n > 1;
+       update audit_seals set hash = null, entries = null, sealed_at = null, from_at = date_trunc('minute', app_now()),
+         until_at = date_trunc('minute', app_now()) + interval '1 minute'`,
+      () => verifyAudit(house.db, house.tools.keys),
+    )
+    expect(verdict).toMatchObject({ whole: false, why: 'entries', n: 1 })
   })
 
   test('a chain that somebody made anew with another key', async () => {

@@ -59,6 +59,8 @@ async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict
   const next = (last?.n ?? 0) + 1
   if (open?.n !== next || open.from !== end || known.some(({ n }) => n >= next))
     return { whole: false, minute: end, n: next, why: 'cut' }
+  if (open !== undefined && last === undefined && (await countBefore(tx, open.from)) > 0)
+    return { whole: false, minute: open.from, n: 1, why: 'entries' }
   const head = last && { n: last.n, hash: last.hash }
   return { whole: true, seals: last?.n ?? 0, entries, head, until: end }
 }

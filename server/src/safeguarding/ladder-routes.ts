@@ -1,6 +1,14 @@
 import { ladderOperations } from '@sanad/domain/safeguarding/ladder-contract'
 import { implement } from '@orpc/server'
-import { asExpert, asSeekerOrGuest, asStaff, open, signedIn, type Call } from '#server/platform/routes.ts'
+import {
+  asExpert,
+  asSeekerOrGuest,
+  asStaff,
+  asStaffFresh,
+  open,
+  signedIn,
+  type Call,
+} from '#server/platform/routes.ts'
 import { acknowledge } from './acknowledge.ts'
 import { autoEscalateCrisis } from './auto-escalate.ts'
 import { closeIncident } from './close-incident.ts'
@@ -17,8 +25,8 @@ export function ladderRoutes() {
     acknowledge: os.acknowledge.handler(signedIn(acknowledge)),
     myCalls: os.myCalls.handler(asExpert(myCalls)),
     whoAnswers: os.whoAnswers.handler(asStaff(whoAnswers)),
-    closeIncident: os.closeIncident.handler(asStaff(closeIncident)),
-    closedIncidents: os.closedIncidents.handler(asStaff(closedIncidents)),
-    pauseGuests: os.pauseGuests.handler(asStaff(pauseGuests)),
+    closeIncident: os.closeIncident.handler(asStaffFresh(closeIncident)),
+    closedIncidents: os.closedIncidents.handler(asStaffFresh(closedIncidents)),
+    pauseGuests: os.pauseGuests.handler(asStaffFresh(pauseGuests)),
   })
 }

@@ -17,8 +17,8 @@ export function queueRoutes() {
     joinCase: os.joinCase.handler(asSupervisorFresh(joinCase)),
     leaveCase: os.leaveCase.handler(asSupervisor(leaveCase)),
     releaseCase: os.releaseCase.handler(asSupervisor(releaseCase)),
-    closeCase: os.closeCase.handler(asSupervisor(closeCase)),
-    reviewCase: os.reviewCase.handler(asSupervisor(reviewCase)),
+    closeCase: os.closeCase.handler(asSupervisorFresh(closeCase)),
+    reviewCase: os.reviewCase.handler(asSupervisorFresh(reviewCase)),
     raiseConcern: os.raiseConcern.handler(asExpert(raiseConcern)),
     raiseHand: os.raiseHand.handler(asExpert(raiseHand)),
   })
