@@ -12,10 +12,11 @@ import { useAnswers } from './use-answers.ts'
 /** CHAT-12, CHAT-19. One tap each, saved at once, none of them needed; a supporter is asked the last one alone. */
 export function Afterwards({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
-  const now = useQuery(afterwardsQuery(session.id)).data
+  const kept = useQuery(afterwardsQuery(session.id)).data
   const answers = useAnswers(session.id)
-  const before = useBefore(now?.before ?? null)
-  if (!now) return null
+  const before = useBefore(kept?.before ?? null)
+  if (!kept) return null
+  const now = { ...kept, ...answers.tapped }
   const seeker = session.side === 'seeker'
   if (!seeker && !now.mayTalkAgain) return null
   const closed = !now.changeable
