@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 export function EmergencyCard() {
   const { t } = useWords('home')
   return (
-    <Card className="border-danger-line">
+    <Card className="border-danger-line py-4">
       <div className="flex items-center gap-4">
         <span
           aria-hidden
@@ -24,7 +24,7 @@ export function EmergencyCard() {
       <ButtonLink
         look="quiet"
         to={path('/emergency-connect')}
-        className="mt-4 w-full border-danger-line! bg-danger-soft! text-danger-ink!"
+        className="mt-3 w-full border-danger-line! bg-danger-soft! text-danger-ink!"
       >
         {t('dashboard.connect')}
       </ButtonLink>

@@ -20,13 +20,13 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
   return (
     <>
       <Greeting>{name ? t('dashboard.back', { name }) : t('dashboard.backNameless')}</Greeting>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
-        <div className="space-y-4">
+      <div className="grid grid-cols-1 gap-3 lg:gap-4 lg:grid-cols-2 lg:items-start">
+        <div className="space-y-3 lg:space-y-4">
           <OpenConversation />
           <MoodCard />
           {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
         </div>
-        <div className="space-y-4">
+        <div className="space-y-3 lg:space-y-4">
           <EmergencyCard />
           <TalkAgainCard side="seeker" />
           <RecentConversations />
