@@ -323,8 +323,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.takeShiftNote': (c) => c.safeguarding.takeShiftNote({ noteId: randomUUID() }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
   'safeguarding.report': (c, { sessionId }) =>
-    c.safeguarding.report({ id: randomUUID(), sessionId, reason: 'hurtful' }),
-  'safeguarding.block': (c, { sessionId }) => c.safeguarding.block({ sessionId }),
+    c.safeguarding.report({ id: randomUUID(), sessionId, personId: randomUUID(), reason: 'hurtful' }),
+  'safeguarding.block': (c, { sessionId }) => c.safeguarding.block({ sessionId, personId: randomUUID() }),
   'safeguarding.leaveNote': (c, { sessionId }) =>
     c.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
   'safeguarding.notesToPass': (c) => c.safeguarding.notesToPass(),
@@ -443,6 +443,9 @@ const insideAnswers: Record<string, string> = {
   'matching.answerHandover': 'NOTHING_ASKED',
   'matching.leave': 'NOT_FOUND',
   'safeguarding.leaveNote': 'STILL_OPEN',
+  // About somebody who was never in it.
+  'safeguarding.report': 'NOBODY_THERE',
+  'safeguarding.block': 'NOBODY_THERE',
 }
 /** Asked of a thing that is not theirs: it is not there, for who is let in as for who is not. */
 const askedOfAnothers = new Set(['application.removeDocument', 'application.documentPage'])

@@ -34,6 +34,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   flagged: false,
   concern: null,
   asked: { concern: false, hand: false },
+  before: [],
   supporter: null,
   supervisor: null,
   supervisors: [],

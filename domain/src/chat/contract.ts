@@ -75,6 +75,8 @@ export const session = z.object({
   asked: z.object({ concern: z.boolean(), hand: z.boolean() }),
   /** The seeker to the expert and the supervisor; to the seeker their supporter. */
   other: card.nullable(),
+  /** To the seeker: supporters who were here before, the last first. Whom they speak of can be named (REPORT-1). */
+  before: z.array(card),
   /** To a supervisor who joined: the supporter. */
   supporter: card.nullable(),
   /** Who joined from the safeguarding side: shown to both. */

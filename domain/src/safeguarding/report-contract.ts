@@ -10,12 +10,15 @@ const words = z
   .refine((text) => isStorable(text), 'Invalid input')
   .transform((text) => text.trim())
 
+/** Whom: the one whom the screen showed, whoever has come since. The other side, now or before, or a supervisor. */
+const whom = id
+
 /** `handedOn`: the conversation goes on with somebody else for the seeker, who is not left alone. */
 const parted = z.object({ blocked: z.boolean(), handedOn: z.boolean() })
 const refusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
   NOT_FOUND: commonRefusals.NOT_FOUND,
-  /** Nobody has joined this conversation yet. */
+  /** Whoever was meant is not, and was not, in this conversation. */
   NOBODY_THERE: { status: 409 },
 } as const
 
@@ -27,8 +30,7 @@ export const reportOperations = {
       z.strictObject({
         id,
         sessionId: id,
-        /** Whom: the other side, or the supervisor who joined. */
-        about: z.enum(['other', 'supervisor']).default('other'),
+        personId: whom,
         reason: z.enum(reportReasons),
         words: words.default(''),
         block: z.boolean().default(false),
@@ -43,7 +45,7 @@ export const reportOperations = {
   /** REPORT-3. Quiet and at once; blocking again is harmless. */
   block: oc
     .route({ method: 'POST', path: '/safeguarding/blocks' })
-    .input(z.strictObject({ sessionId: id }))
+    .input(z.strictObject({ sessionId: id, personId: whom }))
     .output(parted)
     .errors(refusals),
 }

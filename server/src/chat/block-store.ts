@@ -6,6 +6,13 @@ import { blocks } from './tables.ts'
 export const areApart = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (select 1 from blocks b
   where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
 
+export async function hasBlockBetween(tx: Tx, one: string, other: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ apart: boolean }>(
+    sql`select ${areApart(sql`${one}::uuid`, sql`${other}::uuid`)} as apart`,
+  )
+  return rows[0]?.apart ?? false
+}
+
 export async function insertBlock(
   tx: Tx,
   block: { blockerId: string; blockedId: string; sessionId: string },

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { sessionTurns } from './tables.ts'
 
@@ -26,18 +26,12 @@ export async function takeEnded(tx: Tx): Promise<Ended[]> {
   return rows.filter(({ said }) => said).map(({ sessionId, minor }) => ({ sessionId, minor }))
 }
 
-/** The supporter who joined last; with `personId` only whether this one ever came or went. */
-export async function findLastExpert(
-  tx: Tx,
-  sessionId: string,
-  personId?: string,
-): Promise<string | undefined> {
-  const which = personId === undefined ? eq(sessionTurns.kind, 'joined') : eq(sessionTurns.expertId, personId)
-  const [row] = await tx
-    .select({ expertId: sessionTurns.expertId })
+/** Whether this supporter ever came or went. */
+export async function wasExpertIn(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ turn: sessionTurns.turn })
     .from(sessionTurns)
-    .where(and(eq(sessionTurns.sessionId, sessionId), which))
-    .orderBy(desc(sessionTurns.turn))
+    .where(and(eq(sessionTurns.sessionId, sessionId), eq(sessionTurns.expertId, personId)))
     .limit(1)
-  return row?.expertId
+  return rows.length > 0
 }

@@ -14,6 +14,7 @@ export {
   joinAsExpert,
   letReadAgain,
   lockOpenSession,
+  lockOpenSessionsOf,
   joinAsSupervisor,
   leaveAllAsSupervisor,
   leaveAsSupervisor,
@@ -29,6 +30,6 @@ export { openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
 export { findTies, type Ties } from './talk-again-store.ts'
 export { findContactDetails } from './judge-contact.ts'
-export { areApart, insertBlock } from './block-store.ts'
-export { findLastExpert, takeEnded, type Ended } from './ended-store.ts'
+export { areApart, hasBlockBetween, insertBlock } from './block-store.ts'
+export { takeEnded, wasExpertIn, type Ended } from './ended-store.ts'
 export { messages, sessionTurns, sessions } from './tables.ts'

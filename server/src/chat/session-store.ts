@@ -235,6 +235,15 @@ export async function lockOpenSession(
   return row
 }
 
+/** Locks all that a seeker has open, always in the same order. */
+export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
+  tx
+    .select({ id: sessions.id, expertId: sessions.expertId, isEmergency: sessions.isEmergency })
+    .from(sessions)
+    .where(and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active')))
+    .orderBy(sessions.id)
+    .for('update')
+
 /** CHAT-16. One supervisor at a time; joining again is harmless. */
 export async function joinAsSupervisor(
   tx: Tx,

@@ -16,9 +16,9 @@ export async function viewSessions(
   readerId: string,
 ): Promise<Session[]> {
   const ids = rows.map((row) => row.id)
-  const cards = await findCards(tx, rows.flatMap(peopleOf))
   const receipts = await findReceipts(tx, ids)
   const turns = await findTurns(tx, ids)
+  const cards = await findCards(tx, [...rows.flatMap(peopleOf), ...turns.map(({ expertId }) => expertId)])
   const flags = await findOpenFlags(tx, ids)
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
@@ -36,6 +36,7 @@ export async function viewSessions(
       isEmergency: row.isEmergency,
       ...concern,
       other: cardOf(otherSide(row, readerId)),
+      before: side === 'seeker' ? earlier(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
       supporter: side === 'supervisor' ? cardOf(row.expertId) : null,
       supervisor: cardOf(row.supervisorId),
       supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
@@ -62,6 +63,11 @@ const viewTurn = (turn: TurnRow, side: Session['side'], readerId: string): Turn 
   const mine = turn.expertId === readerId
   const firstName = side === 'seeker' || mine ? turn.firstName : null
   return { kind: turn.kind, firstName, mine, afterSeq: turn.afterSeq, at: turn.at }
+}
+
+const earlier = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {
+  const here = turns.filter(({ sessionId }) => sessionId === id).map((turn) => turn.expertId)
+  return [...new Set(here.toReversed())].filter((one) => one !== expertId)
 }
 
 /** Nothing at or below this `seq` is the reader's to see: it was said before they came. */

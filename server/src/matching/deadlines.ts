@@ -2,6 +2,7 @@ import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
 import {
   closeSession,
   findTies,
+  hasBlockBetween,
   joinAsExpert,
   letReadAgain,
   lockDue,
@@ -130,21 +131,20 @@ export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | und
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
   const expertId =
-    (await claimPrevious(tx, session.id, request.previousExpertId)) ??
-    (await claimOther(tx, session, request))
+    (await claimPrevious(tx, session, request.previousExpertId)) ?? (await claimOther(tx, session, request))
   if (expertId === undefined) return undefined
   await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
   await audit.record(tx, { actorId: null, action: 'matching.session-offered', subjectId: session.id })
   return [{ ...session, expertId }]
 }
 
-/** MATCH-12. The same supporter, if they are free. */
+/** MATCH-12. The same supporter, if they are free; never one who was blocked meanwhile, wherever that was (REPORT-3). */
 async function claimPrevious(
   tx: Tx,
-  sessionId: string,
+  { id: sessionId, seekerId }: DueSession,
   expertId: string | null,
 ): Promise<string | undefined> {
-  if (expertId === null) return undefined
+  if (expertId === null || (await hasBlockBetween(tx, seekerId, expertId))) return undefined
   const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
   if (!free) return undefined
   await noteMatched(tx, sessionId, undefined)
@@ -170,6 +170,8 @@ interface PassingOn {
   readonly share: boolean
   /** One of the two chose to part, not a deadline. */
   readonly chosen?: boolean
+  /** As of `releaseExpert`. */
+  readonly ladderTold?: boolean
   readonly how: 'handed-over' | 'left'
   /** For the audit log. */
   readonly reason: string
@@ -179,11 +181,11 @@ interface PassingOn {
 export async function passOn(
   tx: Tx,
   session: DueSession,
-  { share, chosen = false, how, reason }: PassingOn,
+  { share, chosen = false, ladderTold = false, how, reason }: PassingOn,
 ): Promise<Changed[]> {
   const { id, expertId } = session
   if (expertId === null) return []
-  await releaseExpert(tx, id, { share, chosen, how }, waitingNow)
+  await releaseExpert(tx, id, { share, chosen, ladderTold, how }, waitingNow)
   await dropHandover(tx, id)
   await passOver(tx, id, expertId, chosen)
   await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })

@@ -8,7 +8,7 @@ export { sweepHereRequests } from './tell-me-when-here.ts'
 export { tellChanged, tellLine, type Changed } from './tell.ts'
 export { sweepDeadlines } from './deadlines.ts'
 export { countHours, dropOldWork, endStays } from './sweep-being-here.ts'
-export { insertAvailability, passOver, seatNewExperts } from './store.ts'
+export { insertAvailability, passOver, seatNewExperts, wasPassedOver } from './store.ts'
 export { partForGood } from './part-for-good.ts'
 export { setAside } from './set-aside-store.ts'
 export {

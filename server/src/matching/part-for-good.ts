@@ -1,4 +1,4 @@
-import { lockDue, lockOpenSession, releaseExpert } from '#server/chat/index.ts'
+import { lockDue, lockOpenSessionsOf, releaseExpert, wasExpertIn } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { passOn } from './deadlines.ts'
@@ -8,31 +8,41 @@ import type { Changed } from './tell.ts'
 import { wakeLineFor } from './wake-line.ts'
 
 interface Parting {
-  readonly sessionId: string
   readonly seekerId: string
   readonly expertId: string
   /** Who wants it. */
   readonly by: 'seeker' | 'expert'
 }
+type Open = Awaited<ReturnType<typeof lockOpenSessionsOf>>[number]
 
 /**
- * REPORT-4. The two part, if they are together in an open conversation: the seeker goes on with somebody else, who is
- * looked for in the same breath; in an emergency by those who look after emergencies.
+ * REPORT-4. The two part in every open conversation in which they are together: the seeker goes on with somebody else,
+ * who is looked for in the same breath; in an emergency by those who look after emergencies. The ladder is the
+ * caller's to tell.
  * @returns what changed; nothing where they are not together
  */
-export async function partForGood(
-  tx: Tx,
-  { sessionId, seekerId, expertId, by }: Parting,
-): Promise<Changed[]> {
-  const how = { share: false, chosen: true, how: by === 'expert' ? 'handed-over' : 'left' } as const
-  const [session] = await lockDue(tx, { sessionId })
-  if (session) return session.expertId === expertId ? passOn(tx, session, { ...how, reason: 'blocked' }) : []
-  const emergency = await lockOpenSession(tx, sessionId)
-  if (emergency?.expertId !== expertId) return []
-  await releaseExpert(tx, sessionId, how, waitingNow)
-  await passOver(tx, sessionId, expertId, true)
+export async function partForGood(tx: Tx, parting: Parting): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const open of await lockOpenSessionsOf(tx, parting.seekerId))
+    changed.push(...(await partIn(tx, open, parting)))
+  return changed
+}
+
+async function partIn(tx: Tx, open: Open, { seekerId, expertId, by }: Parting): Promise<Changed[]> {
+  if (open.expertId !== expertId) {
+    // Let go before, and kept for their return: by choice now, so that nobody comes back to what was said.
+    if (open.expertId === null && (await wasExpertIn(tx, open.id, expertId)))
+      await passOver(tx, open.id, expertId, true)
+    return []
+  }
+  const how = by === 'expert' ? 'handed-over' : 'left'
+  const parted = { share: false, chosen: true, ladderTold: true, how } as const
+  const [session] = open.isEmergency ? [] : await lockDue(tx, { sessionId: open.id })
+  if (session) return passOn(tx, session, { ...parted, reason: 'blocked' })
+  await releaseExpert(tx, open.id, parted, waitingNow)
+  await passOver(tx, open.id, expertId, true)
   await wakeLineFor(tx, expertId)
   const action = 'matching.session-passed-on'
-  await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'blocked' })
-  return [{ id: sessionId, seekerId, expertId }]
+  await audit.record(tx, { actorId: null, action, subjectId: open.id, reason: 'blocked' })
+  return [{ id: open.id, seekerId, expertId }]
 }

@@ -248,6 +248,15 @@ export async function passOver(tx: Tx, sessionId: string, expertId: string, chos
     .where(eq(matchRequests.sessionId, sessionId))
 }
 
+/** Whether this expert was offered the conversation and is not in it any more. */
+export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ expertId: passedOver.expertId })
+    .from(passedOver)
+    .where(and(eq(passedOver.sessionId, sessionId), eq(passedOver.expertId, expertId)))
+  return rows.length > 0
+}
+
 /** The expert was let go because the seeker is away: they are the first to be asked when the seeker is back. */
 export async function keepForReturn(tx: Tx, sessionId: string, expertId: string): Promise<void> {
   await tx

@@ -29,12 +29,43 @@ async function takenByAnother(tx: Tx, key: CaseKey, readerId: string) {
   return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
 }
 
-/** The case that the caller holds, or why not. */
+/** The case that the caller holds, or why not. One in which something is reported of them is nobody's to them (REPORT-6). */
 export async function ownCase(tx: Tx, key: CaseKey, personId: string) {
   const held = await lockOwnCase(tx, key, personId)
-  if (held) return held
+  if (held) return (await isReported(tx, key, personId)) ? refuse('NOT_FOUND') : held
   const [found] = await openCases(tx, personId, key)
   return refuse(found ? 'NOT_TAKEN' : 'NOT_FOUND')
+}
+
+const isReported = async (tx: Tx, key: CaseKey, personId: string): Promise<boolean> =>
+  (await findSigns(tx, key)).some(({ reported }) => reported?.aboutId === personId)
+
+/**
+ * REPORT-6. Something was just reported of a supervisor: the case is somebody else's to take, and they leave the
+ * conversation.
+ * @returns who has to be told that they left
+ */
+export async function takeCaseFrom(tx: Tx, sessionId: string, personId: string): Promise<Left> {
+  const key = { kind: 'session', id: sessionId } as const
+  const held = await lockOwnCase(tx, key, personId)
+  if (held) {
+    await giveBack(tx, key, { ...held, personId })
+    const action = 'safeguarding.case-released'
+    await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'reported' })
+  }
+  return leave(tx, key, personId)
+}
+
+interface Held {
+  readonly id: string
+  readonly joinedBy: readonly string[]
+  readonly personId: string
+}
+
+/** Whoever took it and never went there leaves the person where the ladder had found them. */
+async function giveBack(tx: Tx, key: CaseKey, { id, joinedBy, personId }: Held): Promise<void> {
+  if (!joinedBy.includes(personId)) await callAnew(tx, key, personId)
+  await releaseCaseRow(tx, id)
 }
 
 /** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */
@@ -87,13 +118,12 @@ export async function leaveCase(call: SignedInCall, key: CaseKey) {
   return tellLeft(call, key, outcome)
 }
 
-/** Gives it back to the queue. Whoever took it and never went there leaves the person where the ladder had found them. */
+/** Gives it back to the queue. */
 export async function releaseCase(call: SignedInCall, key: CaseKey) {
   const outcome = await transaction(call.tools.db, async (tx) => {
     const held = await ownCase(tx, key, call.person.id)
     if (isRefusal(held)) return held
-    if (!held.joinedBy.includes(call.person.id)) await callAnew(tx, key, call.person.id)
-    await releaseCaseRow(tx, held.id)
+    await giveBack(tx, key, { ...held, personId: call.person.id })
     await audit.record(tx, {
       actorId: call.person.id,
       action: 'safeguarding.case-released',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Severity } from '@sanad/domain/crisis/severity'
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { takeLeftInDanger } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Tools } from '#server/platform/tools.ts'
+import { openEscalation } from './open-escalation.ts'
+import { isSomebodyThere } from './people.ts'
 import { watchChat } from './watch-chat.ts'
 
 /**
@@ -18,9 +20,22 @@ export async function sweepLeftInDanger({ db }: Pick<Tools, 'db'>): Promise<void
   })
 }
 
+/**
+ * REPORT-4, LADDER-6. A block has just parted somebody in danger, or in an emergency, from whoever was beside them: they
+ * are called for at once, whatever acknowledgement still holds. Whoever gave it is not coming back.
+ */
+export async function callAfterParting(tx: Tx, sessionId: string): Promise<void> {
+  const session = await stillOpen(tx, sessionId)
+  if (!session || !atLeast(session.severity, session.isEmergency ? 'high' : 'severe')) return
+  const { seekerId, severity } = session
+  const accompanied = await isSomebodyThere(tx, sessionId)
+  const cause = 'expert-left' as const
+  await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied })
+}
+
 async function stillOpen(tx: Tx, sessionId: string) {
-  const { rows } = await tx.execute<{ seekerId: string; severity: Severity }>(sql`
-    select seeker_id as "seekerId", crisis_severity as severity from sessions
+  const { rows } = await tx.execute<{ seekerId: string; severity: Severity; isEmergency: boolean }>(sql`
+    select seeker_id as "seekerId", crisis_severity as severity, is_emergency as "isEmergency" from sessions
     where id = ${sessionId} and status = 'active'`)
   return rows[0]
 }

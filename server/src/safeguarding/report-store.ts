@@ -25,8 +25,10 @@ export async function findReport(tx: Tx, id: string) {
   return row
 }
 
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
-  await tx.insert(reports).values(report)
+/** @returns false where the same report came in twice at once, and the other was first */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+  const written = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
+  return written.length === 1
 }
 
 export async function putWords(tx: Tx, id: string, words: Buffer): Promise<void> {

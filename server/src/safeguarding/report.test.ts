@@ -11,6 +11,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
+import { sweepDeadlines } from '#server/matching/index.ts'
 import { markPresent } from '../platform/presence.ts'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { drawFor, drawReviews } from './draw-reviews.ts'
@@ -29,8 +30,14 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await house.db.$client.query<Row>(text, values)).rows
 
 type Report = Parameters<TestPerson['client']['safeguarding']['report']>[0]
-const tell = (person: TestPerson, sessionId: string, more: Partial<Report> = {}) =>
-  person.client.safeguarding.report({ id: randomUUID(), sessionId, reason: 'hurtful', ...more })
+type Who = Pick<TestPerson, 'id'>
+const tell = (person: TestPerson, about: Who, sessionId: string, more: Partial<Report> = {}) =>
+  person.client.safeguarding.report({
+    ...{ id: randomUUID(), sessionId, personId: about.id, reason: 'hurtful' },
+    ...more,
+  })
+const block = (person: TestPerson, about: Who, sessionId: string) =>
+  person.client.safeguarding.block({ sessionId, personId: about.id })
 const caseOf = async (sessionId: string, by = supervisor) =>
   (await by.client.safeguarding.queue()).open.find(({ id }) => id === sessionId)
 const here = (...people: TestPerson[]) =>
@@ -50,8 +57,8 @@ describe('REPORT-1 a report', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'what was said' })
     const id = randomUUID()
-    await tell(seeker, sessionId, { id, words: 'he laughed at me' })
-    await tell(seeker, sessionId, { id, words: 'he laughed at me, twice' })
+    await tell(seeker, expert, sessionId, { id, words: 'he laughed at me' })
+    await tell(seeker, expert, sessionId, { id, words: 'he laughed at me, twice' })
     const [row] = await query<{ words: Buffer; count: number }>(
       `select words, count(*) over ()::int as count from reports where session_id = $1`,
       [sessionId],
@@ -66,7 +73,7 @@ describe('REPORT-1 a report', () => {
     const reading = await supervisor.client.safeguarding.readCase({ ...which, reason: 'report' })
     expect(reading.reports).toEqual([{ id, words: 'he laughed at me, twice' }])
     expect(reading.messages.map(({ content }) => content)).toEqual(['what was said'])
-    await tell(expert, sessionId, { reason: 'threat' })
+    await tell(expert, seeker, sessionId, { reason: 'threat' })
     expect((await caseOf(sessionId))?.signs.map((sign) => sign.report?.by)).toEqual(['seeker', 'expert'])
   })
 
@@ -74,34 +81,82 @@ describe('REPORT-1 a report', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.endSession({ sessionId })
-    await tell(expert, sessionId)
-    await tell(seeker, sessionId)
+    await tell(expert, seeker, sessionId)
+    await tell(seeker, expert, sessionId)
     const stranger = await aSeeker(house)
-    for (const act of [tell(stranger, sessionId), stranger.client.safeguarding.block({ sessionId })])
-      await expect(act).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const act of [tell, block])
+      await expect(act(stranger, expert, sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const other = await aSeeker(house)
     const id = randomUUID()
-    await tell(seeker, sessionId, { id })
-    await expect(tell(other, sessionId, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await tell(seeker, expert, sessionId, { id })
+    await expect(tell(other, expert, sessionId, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('says so where nobody has joined yet', async () => {
     const seeker = await aSeeker(house)
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-    await expect(tell(seeker, waiting.session.id)).rejects.toMatchObject({ code: 'NOBODY_THERE' })
+    const expert = await anExpert(house)
+    await expect(tell(seeker, expert, waiting.session.id)).rejects.toMatchObject({ code: 'NOBODY_THERE' })
+  })
+})
+
+/** One conversation, opened by its supporter; whoever comes after them is not asked for again. */
+async function opened() {
+  const conversation = await aConversation(house)
+  await conversation.expert.client.chat.openSession({ sessionId: conversation.sessionId })
+  return conversation
+}
+const blocked = () => query<{ blocked_id: string }>('select blocked_id from blocks order by at')
+const supporterOf = async (seeker: TestPerson, sessionId: string) =>
+  (await seeker.client.chat.session({ sessionId })).other?.id
+
+describe('REPORT-1 whom the screen showed', () => {
+  test('is meant, whoever has come meanwhile', async () => {
+    await query('delete from blocks')
+    const { seeker, expert, sessionId } = await opened()
+    const next = await anExpert(house)
+    await seeker.client.matching.someoneElse({ sessionId, share: false })
+    const now = await seeker.client.chat.session({ sessionId })
+    expect(now).toMatchObject({ other: { id: next.id }, before: [{ id: expert.id }] })
+    const about = { reason: 'sexual', block: true } as const
+    expect(await tell(seeker, expert, sessionId, about)).toEqual({ blocked: true, handedOn: false })
+    expect(await supporterOf(seeker, sessionId)).toBe(next.id)
+    expect(await blocked()).toEqual([{ blocked_id: expert.id }])
+    expect(await expert.client.matching.availability()).toMatchObject({ setAside: true })
+    expect(await next.client.matching.availability()).toMatchObject({ setAside: false })
+  })
+
+  test('a report or a block that is sent again burns nobody else', async () => {
+    await query('delete from blocks')
+    const { seeker, expert, sessionId } = await aConversation(house)
+    const next = await anExpert(house)
+    const id = randomUUID()
+    for (const _ of [1, 2]) await tell(seeker, expert, sessionId, { id, block: true })
+    await block(seeker, expert, sessionId)
+    expect(await supporterOf(seeker, sessionId)).toBe(next.id)
+    expect(await blocked()).toEqual([{ blocked_id: expert.id }])
+    await expect(tell(seeker, next, sessionId, { id })).rejects.toMatchObject({ code: 'ID_REUSED' })
+  })
+
+  test('sent several times at once it is one report', async () => {
+    const { seeker, expert, sessionId } = await aConversation(house)
+    const id = randomUUID()
+    const about = { id, block: true, words: 'he laughed' }
+    await Promise.all(Array.from({ length: 5 }, () => tell(seeker, expert, sessionId, about)))
+    expect(await query('select id from reports where session_id = $1', [sessionId])).toEqual([{ id }])
   })
 })
 
 test('REPORT-2 five a day; a retry is not counted, and blocking always works', async () => {
   const strict = await openHouse()
   try {
-    const { seeker, sessionId } = await aConversation(strict)
+    const { seeker, expert, sessionId } = await aConversation(strict)
     const id = randomUUID()
-    for (let time = 0; time < 3; time += 1) await tell(seeker, sessionId, { id })
-    for (let time = 0; time < 4; time += 1) await tell(seeker, sessionId)
-    await expect(tell(seeker, sessionId)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    expect(await seeker.client.safeguarding.block({ sessionId })).toEqual({ blocked: true, handedOn: true })
+    for (let time = 0; time < 3; time += 1) await tell(seeker, expert, sessionId, { id })
+    for (let time = 0; time < 4; time += 1) await tell(seeker, expert, sessionId)
+    await expect(tell(seeker, expert, sessionId)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await block(seeker, expert, sessionId)).toEqual({ blocked: true, handedOn: true })
   } finally {
     await strict.close()
   }
@@ -111,7 +166,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
   test('by a seeker: somebody else comes in the same breath, and never the same again', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const next = await anExpert(house)
-    const done = await tell(seeker, sessionId, { block: true })
+    const done = await tell(seeker, expert, sessionId, { block: true })
     expect(done).toEqual({ blocked: true, handedOn: true })
     const now = await seeker.client.chat.session({ sessionId })
     expect(now).toMatchObject({ status: 'active', other: { id: next.id } })
@@ -131,7 +186,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
   test('by a supporter: the seeker waits at the head of the line, not alone with an end', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
-    expect(await expert.client.safeguarding.block({ sessionId })).toMatchObject({ handedOn: true })
+    expect(await block(expert, seeker, sessionId)).toMatchObject({ handedOn: true })
     expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
       status: 'active',
       other: null,
@@ -139,7 +194,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
     })
     await seeker.client.chat.endSession({ sessionId })
     expect((await seeker.client.matching.findAvailableExpert({})).kind).toBe('none')
-    expect(await expert.client.safeguarding.block({ sessionId })).toEqual({ blocked: true, handedOn: false })
+    expect(await block(expert, seeker, sessionId)).toEqual({ blocked: true, handedOn: false })
   })
 
   test('holds in an emergency, where somebody else is looked for', async () => {
@@ -158,7 +213,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
     expect(session?.expert_id).toBe(first.id)
     const sessionId = session?.id ?? ''
     await first.client.chat.openSession({ sessionId })
-    expect(await guest.client.safeguarding.block({ sessionId })).toEqual({ blocked: true, handedOn: true })
+    expect(await block(guest, first, sessionId)).toEqual({ blocked: true, handedOn: true })
     await house.moveTime('2 minutes')
     await here(first)
     await sweepEmergencies(house.tools)
@@ -171,10 +226,67 @@ describe('REPORT-3, REPORT-4 a block', () => {
   })
 })
 
+describe('REPORT-3, REPORT-4 wherever the two are', () => {
+  const startEmergency = async (seeker: TestPerson) => {
+    await seeker.client.safeguarding.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+      notice: emergencyNoticeText('en'),
+    })
+    await sweepEmergencies(house.tools)
+    const [session] = await query<{ id: string; expert_id: string | null }>(
+      'select id, expert_id from sessions where is_emergency',
+    )
+    if (!session) throw new Error('expected an emergency')
+    return session
+  }
+
+  test('whom somebody blocked while they were away is not the first to be asked when they are back', async () => {
+    const { seeker, expert, sessionId } = await opened()
+    await query(
+      `update sessions set expert_id = null, joined_at = null, opened_at = null, due_for = 'waiting', due_at = app_now()`,
+    )
+    await query('update match_requests set previous_expert_id = $1, matched_at = null', [expert.id])
+    expect(await block(seeker, expert, sessionId)).toEqual({ blocked: true, handedOn: false })
+    await query('update match_requests set previous_expert_id = $1', [expert.id])
+    await here(seeker, expert)
+    await sweepDeadlines(house.tools)
+    expect(await supporterOf(seeker, sessionId)).toBeUndefined()
+  })
+
+  test('a block parts the two in every conversation that they have open', async () => {
+    const expert = await anOnCallExpert(house)
+    await here(expert)
+    const seeker = await aSeeker(house)
+    const found = await seeker.client.matching.findAvailableExpert({})
+    if (found.kind !== 'matched') throw new Error('expected a match')
+    const emergency = await startEmergency(seeker)
+    expect([found.session.other?.id, emergency.expert_id]).toEqual([expert.id, expert.id])
+    await block(seeker, expert, found.session.id)
+    expect(await query('select expert_id from sessions')).toEqual([{ expert_id: null }, { expert_id: null }])
+  })
+
+  test('in an emergency the ladder calls at once, though somebody had taken it', async () => {
+    const first = await anOnCallExpert(house)
+    await here(first)
+    const guest = await aGuest(house)
+    const { id: sessionId } = await startEmergency(guest)
+    await query(
+      `update escalations set acknowledged_at = app_now(), acknowledged_by = $1, acknowledged_how = 'pressed'`,
+      [first.id],
+    )
+    await first.client.chat.openSession({ sessionId })
+    await block(guest, first, sessionId)
+    expect(await query('select cause, session_id from escalations where acknowledged_at is null')).toEqual([
+      { cause: 'expert-left', session_id: sessionId },
+    ])
+  })
+})
+
 describe('REPORT-5 a supporter of whom something serious is told', () => {
   test('finds nobody new until a supervisor has closed it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    await tell(seeker, sessionId, { reason: 'threat' })
+    await tell(seeker, expert, sessionId, { reason: 'threat' })
     expect(await expert.client.matching.availability()).toMatchObject({ setAside: true })
     const another = await aSeeker(house)
     expect((await another.client.matching.findAvailableExpert({})).kind).toBe('none')
@@ -195,11 +307,11 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
   test('not from somebody whose reports were twice without ground; and never a seeker', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     for (const _ of [1, 2]) {
-      await tell(seeker, sessionId, { reason: 'sexual' })
+      await tell(seeker, expert, sessionId, { reason: 'sexual' })
       await close(sessionId, 'no-ground')
     }
-    await tell(seeker, sessionId, { reason: 'sexual' })
-    await tell(expert, sessionId, { reason: 'threat' })
+    await tell(seeker, expert, sessionId, { reason: 'sexual' })
+    await tell(expert, seeker, sessionId, { reason: 'threat' })
     expect(await expert.client.matching.availability()).toMatchObject({ setAside: false })
     expect((await caseOf(sessionId))?.severity).toBe('high')
   })
@@ -213,10 +325,31 @@ test('REPORT-6 whom it is about neither sees it nor takes it', async () => {
   await joined.client.safeguarding.takeCase(which)
   await joined.client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
   await joined.client.safeguarding.releaseCase(which)
-  await tell(seeker, sessionId, { about: 'supervisor' })
+  await tell(seeker, joined, sessionId)
   expect(await caseOf(sessionId, joined)).toBeUndefined()
   await expect(joined.client.safeguarding.takeCase(which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await caseOf(sessionId))?.signs.map(({ kind }) => kind)).toContain('report')
+})
+
+test('REPORT-6 whoever holds the case loses it with the report, and leaves the conversation', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const which = { kind: 'session', id: sessionId } as const
+  await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
+  const joined = await aStaffMember(house, 'supervisor')
+  await joined.client.safeguarding.takeCase(which)
+  await joined.client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
+  const id = randomUUID()
+  await tell(seeker, joined, sessionId, { id, words: 'she mocked me' })
+  const mine = joined.client.safeguarding
+  const closing = { ...which, seen: [id as string], outcome: 'no-ground' as const, verdict: null, note: '' }
+  const gone = { code: 'NOT_FOUND' }
+  await expect(mine.readCase({ ...which, reason: 'report' })).rejects.toMatchObject(gone)
+  await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
+  expect((await seeker.client.chat.session({ sessionId })).supervisor).toBeNull()
+  expect(await caseOf(sessionId)).toMatchObject({ takenBy: null, joined: 'nobody' })
+  await supervisor.client.safeguarding.takeCase(which)
+  await query(`update safety_cases set taken_by = $1 where closed_at is null`, [joined.id])
+  await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
 })
 
 describe('REPORT-7 the review', () => {

@@ -4,90 +4,114 @@ import {
   type ReportReason,
   type ReportSide,
 } from '@sanad/domain/safeguarding/reports'
-import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findLastExpert, findSession, insertBlock } from '#server/chat/index.ts'
-import { partForGood, setAside, tellChanged, type Changed } from '#server/matching/index.ts'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { findSession, insertBlock, lockOpenSessionsOf, tell, wasExpertIn } from '#server/chat/index.ts'
+import { partForGood, setAside, tellChanged, wasPassedOver, type Changed } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { takeCaseFrom } from './hold-case.ts'
+import { callAfterParting } from './left-in-danger.ts'
 import { reportsADay } from './report-limits.ts'
 import { countUnfounded, findReport, insertReport, putWords, wordsPlace } from './report-store.ts'
 
-interface Given {
-  readonly id: string
+interface Whom {
   readonly sessionId: string
-  readonly about: 'other' | 'supervisor'
+  /** Whom it is about: the one whom the screen showed, whoever is there by now. */
+  readonly personId: string
+}
+
+interface Given extends Whom {
+  readonly id: string
   readonly reason: ReportReason
   readonly words: string
   readonly block: boolean
 }
 
-/** The one who speaks up, and whom about. */
+/** The one who speaks up, and what the one meant is to them. */
 interface Sides {
   readonly by: ReportSide
   readonly seekerId: string
-  readonly supervisorId: string | null
-  /** The other of the two: for a seeker who is or was there last, for a supporter the seeker. */
-  readonly otherId: string | undefined
+  readonly aboutId: string
+  /** The other of the two, now or before; or a supervisor who joined. */
+  readonly as: 'other' | 'supervisor'
 }
 
-/** REPORT-1. Also of a conversation that has ended, and by a supporter who was in it before. */
-async function sidesOf(tx: Tx, sessionId: string, personId: string): Promise<Sides | undefined> {
+/** REPORT-1. Also of a conversation that has ended, by a supporter who was in it before, and about one who was. */
+async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: Whom, personId: string) {
   const row = await findSession(tx, sessionId)
-  if (!row) return undefined
-  const { seekerId, expertId, supervisedBy } = row
-  const supervisorId = row.supervisorId ?? supervisedBy.at(-1) ?? null
-  if (seekerId === personId) {
-    const otherId = expertId ?? (await findLastExpert(tx, sessionId))
-    return { by: 'seeker', seekerId, supervisorId, otherId }
-  }
-  const wasThere = expertId === personId || (await findLastExpert(tx, sessionId, personId)) === personId
-  return wasThere ? { by: 'expert', seekerId, supervisorId, otherId: seekerId } : undefined
+  if (!row) return refuse('NOT_FOUND')
+  const { seekerId, expertId, supervisorId, supervisedBy } = row
+  const by: ReportSide = seekerId === personId ? 'seeker' : 'expert'
+  if (by === 'expert' && expertId !== personId && !(await wasExpertIn(tx, sessionId, personId)))
+    return refuse('NOT_FOUND')
+  const sides = { by, seekerId, aboutId }
+  if (supervisorId === aboutId || supervisedBy.includes(aboutId))
+    return { ...sides, as: 'supervisor' } satisfies Sides
+  const meant = by === 'expert' ? seekerId === aboutId : await wasSupporter(tx, row, aboutId)
+  return meant && aboutId !== personId ? ({ ...sides, as: 'other' } satisfies Sides) : refuse('NOBODY_THERE')
 }
+
+/** Also who was offered it and never came: their name was on the screen. */
+const wasSupporter = async (
+  tx: Tx,
+  { id, expertId }: { id: string; expertId: string | null },
+  personId: string,
+): Promise<boolean> =>
+  expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
 export async function report(call: SignedInCall, given: Given) {
-  const { db } = call.tools
+  const { db, live } = call.tools
   const done = await transaction(db, async (tx) => {
-    const sides = await sidesOf(tx, given.sessionId, call.person.id)
-    if (!sides) return refuse('NOT_FOUND')
-    const aboutId = given.about === 'supervisor' ? sides.supervisorId : sides.otherId
-    if (!aboutId) return refuse('NOBODY_THERE')
-    const refused = await keep(tx, call, { ...given, ...sides, aboutId })
+    const sides = await sidesOf(tx, given, call.person.id)
+    if (isRefusal(sides)) return sides
+    const parts = given.block && sides.as === 'other'
+    // Before anything else is locked, in the order in which everybody locks.
+    if (parts) await lockOpenSessionsOf(tx, sides.seekerId)
+    const refused = await keep(tx, call, { ...given, ...sides })
     if (refused) return refused
-    return given.block && given.about === 'other' ? part(tx, call, given.sessionId, sides) : []
+    const left = sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
+    return { left, blocked: parts, changed: parts ? await part(tx, call, given.sessionId, sides) : [] }
   })
-  return isRefusal(done) ? done : answer(call, done, given.block && given.about === 'other')
+  if (isRefusal(done)) return done
+  tell(live, done.left, { event: 'chat.session-changed', sessionId: given.sessionId })
+  return answer(call, done.changed, done.blocked)
 }
 
 /** REPORT-3. */
-export async function block(call: SignedInCall, { sessionId }: { sessionId: string }) {
+export async function block(call: SignedInCall, given: Whom) {
   const done = await transaction(call.tools.db, async (tx) => {
-    const sides = await sidesOf(tx, sessionId, call.person.id)
-    if (!sides) return refuse('NOT_FOUND')
-    return sides.otherId === undefined ? refuse('NOBODY_THERE') : part(tx, call, sessionId, sides)
+    const sides = await sidesOf(tx, given, call.person.id)
+    if (isRefusal(sides)) return sides
+    return sides.as === 'other' ? part(tx, call, given.sessionId, sides) : refuse('NOBODY_THERE')
   })
   return isRefusal(done) ? done : answer(call, done, true)
 }
 
+type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
+
 /** Writes it once; sent again, only its words are new. */
-async function keep(tx: Tx, { tools, person }: SignedInCall, given: Given & Sides & { aboutId: string }) {
+async function keep(tx: Tx, call: SignedInCall, given: Given & Sides): Promise<Refusals | undefined> {
+  const { tools, person } = call
   const { id, sessionId, reason, by, aboutId } = given
   const room = await tools.keys.find(sessionId)
   const words = given.words === '' ? null : (room?.seal(given.words, wordsPlace(id)) ?? null)
   const known = await findReport(tx, id)
   if (known) {
-    if (known.reporterId !== person.id || known.sessionId !== sessionId) return refuse('ID_REUSED')
+    const same = known.reporterId === person.id && known.sessionId === sessionId && known.aboutId === aboutId
+    if (!same) return refuse('ID_REUSED')
     if (words) await putWords(tx, id, words)
     return undefined
   }
-  const taken = await take(tx, reportsADay, person.id, tools.limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const aboutExpert = given.about === 'other' && by === 'seeker'
+  const aboutExpert = given.as === 'other' && by === 'seeker'
   const aside = aboutExpert && setsAside({ reason, by }, await countUnfounded(tx, person.id))
   const severity = reportSeverity(reason)
   const row = { id, sessionId, reporterId: person.id, aboutId, by, reason, severity, words }
-  await insertReport(tx, { ...row, setsAside: aside })
+  // The same report twice at once: the other was first, and now it is known.
+  if (!(await insertReport(tx, { ...row, setsAside: aside }))) return keep(tx, call, given)
+  const taken = await take(tx, reportsADay, person.id, tools.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (aside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside }
   const entry = { actorId: person.id, action: 'safeguarding.reported', subjectId: sessionId, facts }
@@ -97,11 +121,14 @@ async function keep(tx: Tx, { tools, person }: SignedInCall, given: Given & Side
 
 /** The block first, so that nobody who is looked for now can be the same person. */
 async function part(tx: Tx, { person }: SignedInCall, sessionId: string, sides: Sides): Promise<Changed[]> {
-  const { by, seekerId, otherId = '' } = sides
-  await insertBlock(tx, { blockerId: person.id, blockedId: otherId, sessionId })
+  const { by, seekerId, aboutId } = sides
+  await lockOpenSessionsOf(tx, seekerId)
+  await insertBlock(tx, { blockerId: person.id, blockedId: aboutId, sessionId })
   await audit.record(tx, { actorId: person.id, action: 'safeguarding.blocked', subjectId: sessionId })
-  const expertId = by === 'seeker' ? otherId : person.id
-  return partForGood(tx, { sessionId, seekerId, expertId, by })
+  const expertId = by === 'seeker' ? aboutId : person.id
+  const changed = await partForGood(tx, { seekerId, expertId, by })
+  for (const id of new Set(changed.map((one) => one.id))) await callAfterParting(tx, id)
+  return changed
 }
 
 async function answer({ tools }: SignedInCall, changed: readonly Changed[], blocked: boolean) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aSession } from '../../test/a-conversation.tsx'
+import { aSession, mariam } from '../../test/a-conversation.tsx'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -42,7 +42,7 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
     expect(await screen.findByRole('dialog', { name: words.sent })).toBeDefined()
     expect(screen.getByText(words.alone)).toBeDefined()
     expect(sheet.inputs('safeguarding.report')).toMatchObject([
-      { reason: 'threat', about: 'other', block: true },
+      { reason: 'threat', personId: mariam.id, block: true },
     ])
     const calls = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))
     expect(calls.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
     const sheet = await open({ block: () => ({ blocked: true, handedOn: false }) }, { language })
     await sheet.person.click(screen.getByRole('button', { name: words.only }))
     expect(await screen.findByRole('heading', { level: 2 })).toBeDefined()
-    expect(sheet.inputs('safeguarding.block')).toHaveLength(1)
+    expect(sheet.inputs('safeguarding.block')).toMatchObject([{ personId: mariam.id }])
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
@@ -84,6 +84,18 @@ describe('the report sheet', () => {
     expect(await screen.findByText(/You can still block/)).toBeDefined()
   })
 
+  it.each([
+    ['offered', 'before'],
+    ['together', mariam.id],
+  ] as const)('while somebody new is %s, means who was here, and lets choose', async (state, meant) => {
+    const sara = { id: 'before', firstName: 'Sara', language: 'en', automatic: false } as const
+    const sheet = await open({ report: () => handedOn }, { session: aSession({ state, before: [sara] }) })
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    await sheet.person.click(screen.getByRole('button', { name: 'Threats or pressure' }))
+    await screen.findByText('Thank you for telling us')
+    expect(sheet.inputs('safeguarding.report')).toMatchObject([{ personId: meant, block: true }])
+  })
+
   it('asks whom it is about where a supervisor joined, and offers a supporter no advice to report', async () => {
     const supervisor = { id: 's', firstName: 'Huda', language: 'en', automatic: false } as const
     const session = aSession({ side: 'expert', supervisor, supervisors: [supervisor] })
@@ -93,6 +105,6 @@ describe('the report sheet', () => {
     expect(screen.queryByRole('button', { name: 'Only block' })).toBeNull()
     await sheet.person.click(screen.getByRole('button', { name: 'Hurtful or disrespectful' }))
     await screen.findByText('Thank you for telling us')
-    expect(sheet.inputs('safeguarding.report')).toMatchObject([{ about: 'supervisor', block: false }])
+    expect(sheet.inputs('safeguarding.report')).toMatchObject([{ personId: 's', block: false }])
   })
 })

@@ -7,8 +7,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { peopleToReport, type ToReport } from './people-to-report.ts'
 import { ReportSent } from './report-sent.tsx'
-import { useReport, type Whom } from './use-report.ts'
+import { useReport } from './use-report.ts'
 
 interface ReportSheetProps {
   readonly session: Session
@@ -47,10 +48,13 @@ interface ReasonsProps {
 
 function Reasons({ session, reporting }: ReasonsProps) {
   const { t } = useWords('safeguarding')
-  const [whom, setWhom] = useState<Whom>('other')
+  const people = peopleToReport(session)
+  const [whom, setWhom] = useState(people[0])
   const [block, setBlock] = useState(true)
   const { busy, problem, report, onlyBlock } = reporting
   const side = session.side === 'expert' ? 'expert' : 'seeker'
+  if (!whom) return null
+  const mayBlock = whom.as !== 'supervisor'
   return (
     <div className="mt-4 space-y-4">
       {problem ? (
@@ -58,8 +62,8 @@ function Reasons({ session, reporting }: ReasonsProps) {
           {problem}
         </Notice>
       ) : null}
-      <WhomAbout session={session} value={whom} onChoose={setWhom} />
-      {whom === 'other' ? (
+      <WhomAbout people={people} value={whom} onChoose={setWhom} />
+      {mayBlock ? (
         <Checkbox
           label={t('report.blockToo')}
           checked={block}
@@ -73,15 +77,15 @@ function Reasons({ session, reporting }: ReasonsProps) {
               look="soft"
               className="w-full justify-start text-start"
               busy={busy === reason}
-              onClick={() => report({ reason, whom, block: block && whom === 'other' })}
+              onClick={() => report({ reason, personId: whom.id, block: block && mayBlock })}
             >
               {t(`report.reasons.${reason}`)}
             </Button>
           </li>
         ))}
       </ul>
-      {whom === 'other' ? (
-        <Button look="quiet" className="w-full" busy={busy === 'block'} onClick={onlyBlock}>
+      {mayBlock ? (
+        <Button look="quiet" className="w-full" busy={busy === 'block'} onClick={() => onlyBlock(whom.id)}>
           {t('report.onlyBlock')}
         </Button>
       ) : null}
@@ -90,25 +94,21 @@ function Reasons({ session, reporting }: ReasonsProps) {
 }
 
 interface WhomAboutProps {
-  readonly session: Session
-  readonly value: Whom
-  readonly onChoose: (whom: Whom) => void
+  readonly people: readonly ToReport[]
+  readonly value: ToReport
+  readonly onChoose: (whom: ToReport) => void
 }
 
 /** Asked only where more than one could be meant. */
-function WhomAbout({ session, value, onChoose }: WhomAboutProps) {
+function WhomAbout({ people, value, onChoose }: WhomAboutProps) {
   const { t } = useWords('safeguarding')
-  const supervisor = session.supervisor ?? session.supervisors.at(-1)
-  if (!supervisor || !session.other) return null
+  if (people.length < 2) return null
   return (
     <RadioCards
       legend={t('report.whom')}
-      cards={[
-        { value: 'other', label: t('report.other', { name: session.other.firstName }) },
-        { value: 'supervisor', label: t('report.supervisor', { name: supervisor.firstName }) },
-      ]}
-      value={value}
-      onChoose={onChoose}
+      cards={people.map((one) => ({ value: one.id, label: t(`report.${one.as}`, { name: one.firstName }) }))}
+      value={value.id}
+      onChoose={(id) => onChoose(people.find((one) => one.id === id) ?? value)}
     />
   )
 }

@@ -9,11 +9,10 @@ import { useWords } from '#web/platform/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage.ts'
 
-export type Whom = 'other' | 'supervisor'
-
 interface Telling {
   readonly reason: ReportReason
-  readonly whom: Whom
+  /** Whom the screen showed when it was opened: whoever comes meanwhile is not meant. */
+  readonly personId: string
   readonly block: boolean
 }
 
@@ -44,20 +43,20 @@ export function useReport({ id: sessionId }: Session) {
     if (how.blocked) fresh()
   }
   const telling = useMutation({
-    mutationFn: ({ reason, whom, block }: Telling) =>
-      api.safeguarding.report({ id, sessionId, about: whom, reason, block }),
+    mutationFn: ({ reason, personId, block }: Telling) =>
+      api.safeguarding.report({ id, sessionId, personId, reason, block }),
     onSuccess: (how, given) => {
       setTold(given)
       arrived(given.reason, how)
     },
   })
   const blocking = useMutation({
-    mutationFn: () => api.safeguarding.block({ sessionId }),
+    mutationFn: (personId: string) => api.safeguarding.block({ sessionId, personId }),
     onSuccess: (how) => arrived(undefined, how),
   })
   const adding = useMutation({
-    mutationFn: ({ reason, whom }: Telling) =>
-      api.safeguarding.report({ id, sessionId, about: whom, reason, words }),
+    mutationFn: ({ reason, personId }: Telling) =>
+      api.safeguarding.report({ id, sessionId, personId, reason, words }),
     onSuccess: () => {
       setAdded(true)
       inTab.remove(keyOf(sessionId))
@@ -82,7 +81,7 @@ export function useReport({ id: sessionId }: Session) {
       keepInTab(keyOf(sessionId), text)
     },
     report: (given: Telling) => telling.mutate(given),
-    onlyBlock: () => blocking.mutate(),
+    onlyBlock: (personId: string) => blocking.mutate(personId),
     addWords: () => {
       if (told && words.trim() !== '') adding.mutate(told)
     },
