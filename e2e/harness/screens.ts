@@ -42,6 +42,8 @@ export const screensOf = {
     '/dev/staff/sessions',
     '/dev/staff/now',
     '/dev/staff/lines',
+    '/dev/staff/audit',
+    '/dev/staff/break-glass',
     '/dev/who-answers',
     '/dev/my-notices',
     '/dev/rota',
@@ -58,6 +60,8 @@ export const screensOf = {
     '/dev/staff/sessions',
     '/dev/staff/terms',
     '/dev/staff/settings',
+    '/dev/staff/audit',
+    '/dev/staff/break-glass',
     '/dev/profile',
   ],
 } as const
