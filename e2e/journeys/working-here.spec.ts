@@ -48,12 +48,6 @@ async function setUp({ page, language, looksRight }: Person, button: 'begin' | '
   return { app, codes }
 }
 
-/** The conversation that this seeker has, as their own screens ask for it. */
-async function openConversationOf({ page }: Person): Promise<string> {
-  await expect.poll(() => page.evaluate(mySessions), { timeout: 20_000 }).toHaveLength(1)
-  const [session] = await page.evaluate(mySessions)
-  return session?.id ?? ''
-}
 const mySessions = async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch('/api/rpc/chat/mySessions', { method: 'POST', headers, body: '{}' })
@@ -118,8 +112,11 @@ test('An admin who tries to read a conversation needs a second person', async ({
   const { url } = product
   const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
   await seeker.page.goto('/dev/emergency-connect')
+  const begun = seeker.page.waitForResponse(/safeguarding\/startEmergency/)
   await seeker.page.getByRole('button', { name: words('safeguarding', 'ar')('connect.start') }).click()
-  const sessionId = await openConversationOf(seeker)
+  await begun
+  const [session] = await seeker.page.evaluate(mySessions)
+  const sessionId = session?.id ?? ''
   const written = 'لم أخبر أحدًا غيركم'
   await seeker.page.evaluate(writes, { sessionId, id: randomUUID(), content: written, emotionTag: null })
   const admin = await newPerson(browser, { language: 'en', device: 'desktop', url })
