@@ -53,6 +53,8 @@ for (const language of ['en', 'ar'] as const)
 
     await test.step('a hard one ends: nothing new for a while, and it is said kindly', async () => {
       await write(seeker, grave[language])
+      // Only what is stored is graded: help opens once it is.
+      await seeker.page.getByRole('dialog').waitFor()
       const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
       await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
       const [pause = ''] = say('availability.restCrisis', { time: '|' }).split('|')
