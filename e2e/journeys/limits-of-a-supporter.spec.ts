@@ -30,6 +30,12 @@ async function another(browser: Browser, language: Language): Promise<Person> {
   return person
 }
 
+async function ends({ page }: Person): Promise<void> {
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
+  const answer = await page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
+  expect(answer.ok()).toBe(true)
+}
+
 for (const language of ['en', 'ar'] as const)
   test(`The limits of a supporter in ${language}: two conversations, a pause after a hard one, somebody to talk to`, async ({
     browser,
@@ -55,8 +61,7 @@ for (const language of ['en', 'ar'] as const)
       await write(seeker, grave[language])
       // Only what is stored is graded: help opens once it is.
       await seeker.page.getByRole('dialog').waitFor()
-      const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
-      await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
+      await ends(seeker)
       const [pause = ''] = say('availability.restCrisis', { time: '|' }).split('|')
       await expect(expert.page.getByText(pause)).toBeVisible()
       await expect(expert.page.getByText(say('availability.load', { open: '1', max: '2' }))).toBeVisible()
@@ -77,6 +82,8 @@ for (const language of ['en', 'ar'] as const)
       await talksWith(supervisor, heavy[language])
     })
 
+    // Whoever still waited would be the first whom the supporter of the next journey meets.
+    for (const person of [second, third]) await ends(person)
     for (const person of [seeker, second, third, expert, supervisor]) {
       expect(person.troubles()).toEqual([])
       await person.page.context().close()
