@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AskBreakGlassSheet, DecideSheet, ReviewSheet } from './break-glass-sheets.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { isolated } from './isolated.ts'
 import { ReadConversation } from './read-conversation.tsx'
 
 export const breakGlassQuery = queryOptions({
@@ -75,21 +76,24 @@ function Request({ request }: { readonly request: BreakGlassView }) {
         {t('glass.why')} <bdi dir="auto">{request.reason}</bdi>
       </p>
       <p className="mt-1 text-sm text-muted">
-        {t('glass.askedBy', { name: request.askedBy, time: time.format(new Date(request.askedAt)) })}
+        {t('glass.askedBy', {
+          name: isolated(request.askedBy),
+          time: isolated(time.format(new Date(request.askedAt))),
+        })}
       </p>
       {request.decidedBy === null ? null : (
-        <p className="text-sm text-muted">{t('glass.decidedBy', { name: request.decidedBy })}</p>
+        <p className="text-sm text-muted">{t('glass.decidedBy', { name: isolated(request.decidedBy) })}</p>
       )}
       {request.expiresAt === null ? null : (
         <p className="text-sm text-muted">
-          {t('glass.until', { time: time.format(new Date(request.expiresAt)) })}{' '}
+          {t('glass.until', { time: isolated(time.format(new Date(request.expiresAt))) })}{' '}
           {t('glass.reads', { count: request.reads })}
         </p>
       )}
       {request.outcome === null ? null : (
         <p className="mt-2 text-sm">
           {t('glass.reviewedBy', {
-            name: request.reviewedBy ?? '',
+            name: isolated(request.reviewedBy ?? ''),
             outcome: t(`glass.outcomes.${request.outcome}`),
           })}{' '}
           <bdi dir="auto">{request.note}</bdi>

@@ -9,6 +9,7 @@ import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isolated } from './isolated.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
 import './strings.ts'
 
@@ -80,7 +81,7 @@ export function DecideSheet({ request, approve, onClose }: SheetProps & { readon
       open
       onClose={onClose}
       title={t(approve ? 'glass.approve' : 'glass.decline')}
-      text={t(approve ? 'glass.approveText' : 'glass.declineText', { name: request.askedBy })}
+      text={t(approve ? 'glass.approveText' : 'glass.declineText', { name: isolated(request.askedBy) })}
       problem={deciding.error ? problemWords(deciding.error) : undefined}
       yes={{
         label: t(approve ? 'glass.approve' : 'glass.decline'),
@@ -110,7 +111,7 @@ export function ReviewSheet({ request, onClose }: SheetProps) {
       open
       onClose={onClose}
       title={t('glass.review')}
-      text={t('glass.reviewText', { name: request.askedBy })}
+      text={t('glass.reviewText', { name: isolated(request.askedBy) })}
       problem={reviewing.error ? problemWords(reviewing.error) : undefined}
       yes={{ label: t('glass.reviewYes'), busy: reviewing.isPending, onPress: press }}
       no={t('cancel')}

@@ -8,6 +8,7 @@ import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { isolated } from './isolated.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
 import './strings.ts'
 
@@ -45,7 +46,7 @@ function Waiting({ reset }: { readonly reset: FactorReset }) {
     <Notice
       tone="warn"
       className="mb-4"
-      title={t('reset.waits', { name: reset.firstName })}
+      title={t('reset.waits', { name: isolated(reset.firstName) })}
       action={
         <div className="flex flex-wrap gap-2">
           {reset.mine || reset.own ? null : (
@@ -59,7 +60,12 @@ function Waiting({ reset }: { readonly reset: FactorReset }) {
         </div>
       }
     >
-      <p>{t('reset.due', { name: reset.askedByName, time: time.format(new Date(reset.dueAt)) })}</p>
+      <p>
+        {t('reset.due', {
+          name: isolated(reset.askedByName),
+          time: isolated(time.format(new Date(reset.dueAt))),
+        })}
+      </p>
       {problem ? <p role="alert">{problemWords(problem)}</p> : null}
     </Notice>
   )
@@ -83,7 +89,7 @@ export function ResetSheet({ person, onClose }: ResetSheetProps) {
     <ChoiceSheet
       open
       onClose={onClose}
-      title={t('reset.title', { name: person.firstName })}
+      title={t('reset.title', { name: isolated(person.firstName) })}
       text={t('reset.text')}
       problem={asking.error ? problemWords(asking.error) : undefined}
       yes={{ label: t('reset.yes'), busy: asking.isPending, onPress: press }}

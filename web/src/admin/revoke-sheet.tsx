@@ -5,6 +5,7 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { isolated } from './isolated.ts'
 import { staffQuery } from './queries.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
 
@@ -35,7 +36,7 @@ export function RevokeSheet({ person, onClose }: RevokeSheetProps) {
     <ChoiceSheet
       open
       onClose={onClose}
-      title={t('team.revokeTitle', { name: person.firstName })}
+      title={t('team.revokeTitle', { name: isolated(person.firstName) })}
       text={t('team.revokeText')}
       problem={revoking.error ? problemWords(revoking.error) : undefined}
       yes={{ label: t('team.revokeYes'), look: 'danger', busy: revoking.isPending, onPress: press }}
