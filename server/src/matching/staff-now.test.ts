@@ -14,7 +14,11 @@ test('staff see how it stands: who is here, who waits and for how long, what is 
     await anExpert(house, { name: 'Free', languages: ['ar'] }),
     await anExpert(house, { name: 'Off', available: false }),
     await anExpert(house, { name: 'Away', reachable: false }),
+    await anExpert(house, { name: 'Aside', languages: ['ar'] }),
   ]
+  await house.db.$client.query(
+    `update availability set set_aside = true where expert_id = (select id from profiles where first_name = 'Aside')`,
+  )
   const talking = await aSeeker(house, { name: 'Talking' })
   await talking.client.matching.findAvailableExpert({})
   const early = await aSeeker(house, { name: 'Early' })
@@ -30,7 +34,7 @@ test('staff see how it stands: who is here, who waits and for how long, what is 
   for (const role of ['supervisor', 'admin', 'owner'] as const) {
     const now = await (await aStaffMember(house, role)).client.matching.now()
     expect(now).toMatchObject({
-      experts: { available: 1, busy: 1, off: 2, held: 1 },
+      experts: { available: 1, busy: 1, off: 3, held: 1 },
       waiting: {
         count: 2,
         byLanguage: expect.arrayContaining([expect.objectContaining({ language: 'ar', count: 1 })]),
@@ -44,6 +48,6 @@ test('staff see how it stands: who is here, who waits and for how long, what is 
     })
     expect(now.waiting.oldestSeconds).toBeGreaterThanOrEqual(300)
     expect(now.overdue.oldestSeconds).toBeGreaterThanOrEqual(20)
-    expect(JSON.stringify(now)).not.toMatch(/Full|Free|Off"|Away|Talking|Early|Late|@/)
+    expect(JSON.stringify(now)).not.toMatch(/Full|Free|Off"|Away|Aside|Talking|Early|Late|@/)
   }
 })

@@ -15,7 +15,7 @@ export async function countNow(db: Db): Promise<StaffNow> {
   const { rows } = await db.execute<{ now: StaffNow }>(sql`
     with experts_now as (
       select a.open_sessions, a.max_sessions, case
-          when not a.available or a.rests_until > app_now() or e.serves_until <= app_now() or not exists (select 1 from presence here where here.person_id = a.expert_id
+          when not a.available or a.set_aside or a.rests_until > app_now() or e.serves_until <= app_now() or not exists (select 1 from presence here where here.person_id = a.expert_id
             and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds})) then 'off'
           when a.open_sessions >= a.max_sessions then 'busy' else 'available' end as state
       from availability a
