@@ -35,6 +35,8 @@ describe('CHAT-1 and CHAT-7: who may read', () => {
     [closed, 'expert', limit, undefined],
     [closed, 'expert', limit + 0.01, 'NOT_FOUND'],
     [closed, 'stranger', 0, 'NOT_FOUND'],
+    [{ ...closed, apart: true }, 'expert', 0, 'NOT_FOUND'],
+    [{ ...closed, apart: true }, 'seeker', 0, undefined],
   ] as const)('%o, %s, %s hours after the end: %s', (session, person, hours, expected) => {
     expect(whyNotRead(session, person, hours)).toBe(expected)
   })

@@ -11,6 +11,8 @@ export interface SessionFacts {
   /** Who joined from the safeguarding side, visibly to both (CHAT-16). */
   readonly supervisorId?: string | null
   readonly status: SessionStatus
+  /** Seeker and supporter were parted by a block (REPORT-3). */
+  readonly apart?: boolean
 }
 
 export const isParticipant = (session: SessionFacts, personId: string): boolean =>
@@ -35,7 +37,7 @@ export function whyNotRead(
   hoursSinceEnd: number | null,
 ): 'NOT_FOUND' | undefined {
   if (session.seekerId === personId || session.supervisorId === personId) return undefined
-  if (session.expertId !== personId) return 'NOT_FOUND'
+  if (session.expertId !== personId || session.apart) return 'NOT_FOUND'
   return hoursSinceEnd !== null && hoursSinceEnd > expertReadsAfterEndHours ? 'NOT_FOUND' : undefined
 }
 

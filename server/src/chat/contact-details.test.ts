@@ -57,6 +57,14 @@ describe('CHAT-18 contact details', () => {
     await say(expert, 'Call 0509998877.')
   })
 
+  test('whoever is not in the conversation learns nothing of it; after the end it has ended', async () => {
+    const other = await aConversation(house)
+    await expect(say(other.expert, 'my insta is mariam.h')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await other.seeker.client.chat.endSession({ sessionId: other.sessionId })
+    const late = { sessionId: other.sessionId, id: randomUUID(), content: 'call me 0501234567' }
+    await expect(other.seeker.client.chat.sendMessage(late)).rejects.toMatchObject({ code: 'SESSION_CLOSED' })
+  })
+
   test('with somebody under 18, or of an unknown age, both ways are held back', async () => {
     for (const age of ["'13-17'", 'null']) {
       await house.db.$client.query(`update profiles set age_range = ${age} where id = $1`, [seeker.id])

@@ -1,9 +1,10 @@
 import { contactDetailsIn, contactRule, type ContactKind } from '@sanad/domain/chat/contact-details'
+import { whyNotWrite } from '@sanad/domain/chat/session'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findLines } from '#server/crisis/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { mayBeMinor } from './session-store.ts'
+import { findSession, mayBeMinor } from './session-store.ts'
 
 interface Given {
   readonly sessionId: string
@@ -14,7 +15,7 @@ interface Given {
 interface Judged {
   /** Contact details stand in it. */
   readonly found: boolean
-  readonly refused?: Refusal<'CONTACT_DETAILS'>
+  readonly refused?: Refusal<'CONTACT_DETAILS'> | Refusal<'NOT_FOUND'> | Refusal<'SESSION_CLOSED'>
 }
 
 /** CHAT-18. Almost always one look at the text; only where something was found is anything asked of the database. */
@@ -26,6 +27,10 @@ export async function judgeContact(
 ): Promise<Judged> {
   const kinds = await findContactDetails(db, content)
   if (kinds.length === 0) return { found: false }
+  // CHAT-1, CHAT-3 come first: what is said of the text would tell a stranger that the conversation is there.
+  const session = await findSession(db, sessionId)
+  const why = session ? whyNotWrite(session, person.id) : 'NOT_FOUND'
+  if (why !== undefined) return { found: true, refused: refuse(why) }
   const by = isSeeker ? 'seeker' : person.standing === 'supervisor' ? 'supervisor' : 'expert'
   const seekerMayBeMinor = await mayBeMinor(db, sessionId)
   const rule = contactRule({ by, seekerMayBeMinor, inDanger })

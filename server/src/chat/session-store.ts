@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
-import { moveBlocks } from './block-store.ts'
+import { areApart, moveBlocks } from './block-store.ts'
 import { messages, receipts, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly seekerId: string
   readonly expertId: string | null
   readonly status: SessionStatus
+  /** One of the two has blocked the other. */
+  readonly apart: boolean
   readonly isEmergency: boolean
   readonly crisisSeverity: Severity
   readonly createdAt: string
@@ -40,6 +42,7 @@ const sessionColumns = {
   seekerId: sessions.seekerId,
   expertId: sessions.expertId,
   status: sessions.status,
+  apart: areApart(sql`sessions.seeker_id`, sql`sessions.expert_id`),
   isEmergency: sessions.isEmergency,
   crisisSeverity: sessions.crisisSeverity,
   createdAt: isoMoment(sessions.createdAt),

@@ -10,7 +10,7 @@ export { sweepDeadlines } from './deadlines.ts'
 export { countHours, dropOldWork, endStays } from './sweep-being-here.ts'
 export { insertAvailability, passOver, seatNewExperts, wasPassedOver } from './store.ts'
 export { partForGood } from './part-for-good.ts'
-export { setAside } from './set-aside-store.ts'
+export { isSetAside, setAside } from './set-aside-store.ts'
 export {
   appNow,
   findRotaPeople,

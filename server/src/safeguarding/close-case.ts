@@ -9,7 +9,7 @@ import {
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { setAside, wakeLineFor } from '#server/matching/index.ts'
+import { isSetAside, setAside, wakeLineFor } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
@@ -38,7 +38,6 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
     const reviewed = held.joinedBy.length === 0
     await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
     await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
-    await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
     await closeDraws(tx, idsOf('review'), person.id)
     await closeCaseRow(tx, held.id, {
       closedBy: person.id,
@@ -57,6 +56,8 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
       facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
     })
     await leave(tx, key, person.id)
+    // The conversation is locked before a supporter's place, as everywhere.
+    await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
     // Joined or not: what the supporter is shown of it has changed.
     return peopleIn(tx, key, person.id)
   })
@@ -66,11 +67,14 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
 /** REPORT-5. With the last of what had set somebody aside they are found again. */
 async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: string; outcome: Outcome }) {
   const closed = await closeReports(tx, ids, how)
-  for (const { aboutId, setsAside } of closed)
-    if (setsAside && !(await isKeptAside(tx, aboutId))) {
-      await setAside(tx, aboutId, false)
-      await wakeLineFor(tx, aboutId)
-    }
+  const aside = [...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : [])))].sort()
+  for (const aboutId of aside) {
+    // Locked before it is asked: a report that comes in, or the last other one that closes, at this very moment is seen.
+    await isSetAside(tx, aboutId)
+    if (await isKeptAside(tx, aboutId)) continue
+    await setAside(tx, aboutId, false)
+    await wakeLineFor(tx, aboutId)
+  }
 }
 
 async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, caseId: string, note: string) {

@@ -1,5 +1,5 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import type { Severity } from '@sanad/domain/crisis/severity'
+import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, SignKind } from '@sanad/domain/safeguarding/cases'
 import type { ReportReason, ReportSide } from '@sanad/domain/safeguarding/reports'
 import { signsAtMost } from '@sanad/domain/safeguarding/cases'
@@ -41,16 +41,23 @@ export interface SubjectRow {
 }
 
 const isoAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-/** More open cases than this and something else is wrong: the gravest come first in any case. */
+/** More open cases than this and something else is wrong: then the gravest are among them. */
 const signsInAll = 5000
+/** Drawn reviews have no deadline and never stand before anything else: the oldest of them are enough at a time. */
+const reviewsInAll = 200
+const gravest = sql.join(
+  severities.map((one) => sql`${one}`),
+  sql`, `,
+)
 
 /** QUEUE-1. Every open sign, or those of one case, oldest first. Lower flags of the rules are none. */
 export async function findSigns(tx: Tx, one?: { kind: CaseKind; id: string }): Promise<SignRow[]> {
   const only = one
     ? sql`where "subjectKind" = ${one.kind} and "subjectId" = ${one.id} order by at, id limit ${signsAtMost}`
-    : sql`order by at, id limit ${signsInAll}`
+    : sql`order by array_position(array[${gravest}]::text[], severity) desc, at, id limit ${signsInAll}`
+  const oldest = one ? sql`` : sql`order by d.drawn_at, d.session_id limit ${reviewsInAll}`
   const { rows } = await tx.execute<SignRow & Record<string, unknown>>(sql`
-    select * from (
+    select * from (select * from (
       select ${flags.id} as id, ${flags.flagType} as kind, 'session' as "subjectKind",
         ${flags.sessionId} as "subjectId", ${flags.severity} as severity, ${flags.codes} as codes,
         ${flags.reasons} as reasons, ${flags.messageId} as "messageId", null::json as reported,
@@ -66,9 +73,9 @@ export async function findSigns(tx: Tx, one?: { kind: CaseKind; id: string }): P
         json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id), ${isoAt(sql`r.created_at`)}
       from reports r where r.closed_at is null
       union all
-      select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null, null, ${isoAt(sql`d.drawn_at`)}
-      from review_draws d where d.cause is not null and d.closed_at is null
-    ) signs ${only}`)
+      (select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null::uuid, null::json, ${isoAt(sql`d.drawn_at`)}
+      from review_draws d where d.cause is not null and d.closed_at is null ${oldest})
+    ) signs ${only}) found order by at, id`)
   return rows
 }
 

@@ -90,7 +90,9 @@ const verdictDays = 90
 /** QUEUE-10. For those who run the service: how much, how long; never who or what. */
 export async function queueCounts({ tools: { db } }: SignedInCall): Promise<QueueCounts> {
   const open = await openCases(db, '')
-  const untaken = open.filter(({ takenBy }) => takenBy === null).map(({ since }) => Date.parse(since))
+  // A drawn review waits for nothing.
+  const waits = open.filter((one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'))
+  const untaken = waits.map(({ since }) => Date.parse(since))
   const { rows } = await db.$client.query<{ now: Date }>('select app_now() as now')
   const now = rows[0]?.now.getTime() ?? 0
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDrawn } from '@sanad/domain/safeguarding/reports'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import {
   aConversation,
@@ -283,6 +283,17 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
   })
 })
 
+test('REPORT-3 after the end a block cuts what the supporter may still read', async () => {
+  const { seeker, expert, sessionId } = await opened()
+  await seeker.client.chat.endSession({ sessionId })
+  expect((await expert.client.chat.mySessions()).map(({ id }) => id)).toContain(sessionId)
+  await block(seeker, expert, sessionId)
+  expect((await expert.client.chat.mySessions()).map(({ id }) => id)).not.toContain(sessionId)
+  const earlier = expert.client.chat.messagesBefore({ sessionId })
+  await expect(earlier).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await seeker.client.chat.session({ sessionId })).status).toBe('closed')
+})
+
 describe('REPORT-5 a supporter of whom something serious is told', () => {
   test('finds nobody new until a supervisor has closed it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
@@ -302,6 +313,30 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
       verdict: null,
       outcome: 'warned',
     })
+  })
+
+  test('stays aside when another report comes in while the last one is closed', async () => {
+    const { seeker, expert, sessionId } = await opened()
+    await tell(seeker, expert, sessionId, { reason: 'threat' })
+    const second = await house.db.$client.connect()
+    try {
+      await second.query('begin')
+      await second.query('select 1 from availability where expert_id = $1 for update', [expert.id])
+      const closing = close(sessionId)
+      await vi.waitFor(async () =>
+        expect(await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).not.toEqual([]),
+      )
+      await second.query(
+        `insert into reports (id, session_id, reporter_id, about_id, by, reason, severity, sets_aside)
+         values (gen_random_uuid(), $1, $2, $3, 'seeker', 'threat', 'high', true)`,
+        [sessionId, seeker.id, expert.id],
+      )
+      await second.query('commit')
+      await closing
+    } finally {
+      second.release()
+    }
+    expect(await expert.client.matching.availability()).toMatchObject({ setAside: true })
   })
 
   test('not from somebody whose reports were twice without ground; and never a seeker', async () => {
@@ -391,5 +426,21 @@ describe('REPORT-7 the review', () => {
     const share = many.filter(Boolean).length / many.length
     expect(share).toBeGreaterThan(0.04)
     expect(share).toBeLessThan(0.06)
+  })
+
+  test('however many are drawn, danger stays in the queue, and nothing waits because of them', async () => {
+    const { seeker, expert, sessionId } = await opened()
+    await query(
+      `with old as (insert into sessions (id, seeker_id, expert_id, status, ended_at, created_at)
+         select gen_random_uuid(), $1, $2, 'closed', app_now(), app_now() from generate_series(1, 5001) returning id)
+       insert into review_draws (session_id, draw, cause, drawn_at)
+       select id, 1, 'sample', app_now() - interval '9 days' from old`,
+      [seeker.id, expert.id],
+    )
+    await tell(seeker, expert, sessionId, { reason: 'threat' })
+    expect(await caseOf(sessionId)).toMatchObject({ severity: 'high' })
+    const admin = await aStaffMember(house, 'admin')
+    const { oldestWaitSeconds } = await admin.client.safeguarding.queueCounts()
+    expect(oldestWaitSeconds).toBeLessThan(86_400)
   })
 })
