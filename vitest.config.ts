@@ -1,11 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testWorkers } from './scripts/test-workers.ts'
 
 /** One run for all packages; `server` and `web` say in their own folder what their tests need. */
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a screen: a worker for each processor but one would leave the machine idle.
-    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       // Pure, so files may share a worker; large inputs are tried here, and on a busy machine slow is not wrong.
       {
@@ -16,11 +14,20 @@ export default defineConfig({
           setupFiles: ['../scripts/fuzz-runs.ts'],
           testTimeout: 30_000,
           isolate: false,
+          maxWorkers: testWorkers,
         },
       },
       './server',
       './web',
-      { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'scripts',
+          root: './scripts',
+          include: ['**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers: testWorkers,
+        },
+      },
     ],
   },
 })
