@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** The counts of one look serve everybody for two seconds. */
+const soon = { timeout: 10_000 }
 const ask = (authorization?: string) =>
   fetch(`${house.url}/metrics`, { headers: authorization === undefined ? {} : { authorization } })
 const read = async () => (await ask(`Bearer ${token}`)).text()
@@ -34,18 +36,19 @@ test('only whoever bears the token learns that there is such a page', async () =
 })
 
 test('it counts who waits, what is open and what was done, and tells of nobody', async () => {
-  const { seeker, sessionId } = await aConversation(house)
+  const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'a very private sentence')
+  await expert.client.matching.setAvailable({ available: false })
   const waiting = await aSeeker(house, { name: 'Waiting' })
   await waiting.client.matching.waitInLine({})
   await house.db.$client.query(`update match_requests set asked_at = asked_at - interval '90 seconds'
     where session_id in (select id from sessions where expert_id is null)`)
   const jobs = startJobs(house.tools, house.app)
   await expect
-    .poll(async () => /sanad_job_seconds_count\{job="look at what is due"\} [1-9]/.test(await read()))
+    .poll(async () => /sanad_job_seconds_count\{job="look at what is due"\} [1-9]/.test(await read()), soon)
     .toBe(true)
   await jobs.stop()
-  await expect.poll(async () => valueOf(await read(), 'sanad_waiting_people')).toBe(1)
+  await expect.poll(async () => valueOf(await read(), 'sanad_waiting_people'), soon).toBe(1)
   const text = await read()
   expect(valueOf(text, 'sanad_waiting_oldest_seconds')).toBeGreaterThanOrEqual(90)
   expect(valueOf(text, 'sanad_message_commit_seconds_count')).toBe(1)

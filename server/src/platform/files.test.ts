@@ -68,12 +68,13 @@ test('the disk holds whole files only', async () => {
 })
 
 /** The small server of the tests takes any secret. */
-test.skipIf(own === undefined)('a wrong secret is a fault', async () => {
-  const url = new URL(own ?? '')
-  url.password = 'wrong'
-  await expect(s3Files(url.href).put(aName(), Buffer.of(1))).rejects.toThrow('403')
-  await expect(s3Files(url.href).get(aName())).rejects.toThrow('403')
-})
+if (own !== undefined)
+  test('a wrong secret is a fault', async () => {
+    const url = new URL(own)
+    url.password = 'wrong'
+    await expect(s3Files(url.href).put(aName(), Buffer.of(1))).rejects.toThrow('403')
+    await expect(s3Files(url.href).get(aName())).rejects.toThrow('403')
+  })
 
 test('a missing bucket and a storage that is away are faults, not empty answers', async () => {
   for (const bucketUrl of own === undefined ? [s3] : [s3, own]) {
