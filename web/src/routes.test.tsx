@@ -110,7 +110,7 @@ describe('in preview', () => {
       const asked = (calls: readonly Call[]) =>
         new Set(calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)))
       /** What their own page shows. */
-      const ownPage = ['safeguarding.myNotices', 'matching.myShifts']
+      const ownPage = ['safeguarding.myNotices', 'safeguarding.shiftNotes', 'matching.myShifts']
 
       test.each(nothingAt(standing))(
         'has nothing at %s, and is led to their own page, asking for nothing else',

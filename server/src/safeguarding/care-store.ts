@@ -30,9 +30,13 @@ export async function putTalk(tx: Tx, keys: Keys, personId: string, said: Said):
   return row.id
 }
 
-const takerName = sql<
+/** Days. A talk that has not taken place by then is somebody else's to take: nobody waits for whoever fell ill. */
+const heldForDays = 3
+/** Who has it now, if anybody. */
+const holder = sql<
   string | null
->`(select t.first_name from profiles t where t.id = ${talkRequests.takenBy})`
+>`case when ${talkRequests.takenAt} > app_now() - make_interval(days => ${heldForDays}) then ${talkRequests.takenBy} end`
+const takerName = sql<string | null>`(select t.first_name from profiles t where t.id = ${holder})`
 
 export async function findOwnTalk(tx: Tx, personId: string) {
   const [row] = await tx
@@ -50,7 +54,7 @@ export const findTalks = (tx: Tx) =>
       personId: talkRequests.personId,
       name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
       askedAt: isoMoment(talkRequests.askedAt),
-      takenById: talkRequests.takenBy,
+      takenById: holder,
       takenBy: takerName,
       said: talkRequests.said,
     })
@@ -73,8 +77,11 @@ export async function markTaken(
 ): Promise<{ personId: string } | undefined> {
   const [row] = await tx
     .update(talkRequests)
-    .set({ takenBy: takerId, takenAt: sql`coalesce(${talkRequests.takenAt}, app_now())` })
-    .where(and(eq(talkRequests.id, id), or(isNull(talkRequests.takenBy), eq(talkRequests.takenBy, takerId))))
+    .set({
+      takenBy: takerId,
+      takenAt: sql`case when ${holder} is null then app_now() else ${talkRequests.takenAt} end`,
+    })
+    .where(and(eq(talkRequests.id, id), or(isNull(holder), eq(talkRequests.takenBy, takerId))))
     .returning({ personId: talkRequests.personId })
   return row
 }
@@ -82,6 +89,11 @@ export async function markTaken(
 export async function isTalkOpen(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: talkRequests.id }).from(talkRequests).where(eq(talkRequests.id, id))
   return rows.length === 1
+}
+
+/** Whoever is of the team no more holds none: it waits again as it did before. */
+export async function giveTalksBack(tx: Tx, takerId: string): Promise<void> {
+  await tx.update(talkRequests).set({ takenBy: null, takenAt: null }).where(eq(talkRequests.takenBy, takerId))
 }
 
 /** Only whoever took it ends it. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { transaction } from '../platform/db.ts'
+import { standDown } from './index.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -92,6 +94,23 @@ test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then a
   expect(await taker.client.safeguarding.talks()).toEqual([])
   expect((await expert.client.safeguarding.ownCare()).talk).toBeNull()
   expect(house.logged.join()).not.toContain('thinking')
+})
+
+test('CARE-2 a talk does not stay with whoever left the team, nor with whoever does not come to it', async () => {
+  const expert = await anExpert(house, { available: false })
+  await expert.client.safeguarding.askToTalk({ text: words })
+  const leaving = await aStaffMember(house, 'supervisor')
+  const [talk] = await leaving.client.safeguarding.talks()
+  const talkId = talk?.id ?? ''
+  await leaving.client.safeguarding.takeTalk({ talkId })
+  await transaction(house.db, (tx) => standDown(tx, leaving.id))
+  expect((await supervisor.client.safeguarding.talks())[0]).toMatchObject({ takenBy: null })
+  expect(await outcome(supervisor.client.safeguarding.takeTalk({ talkId }))).toBe('ok')
+  expect(await outcome(colleague.client.safeguarding.takeTalk({ talkId }))).toBe('ALREADY_TAKEN')
+  await house.moveTime('73 hours')
+  expect(await outcome(colleague.client.safeguarding.takeTalk({ talkId }))).toBe('ok')
+  expect((await supervisor.client.safeguarding.talks())[0]).toMatchObject({ mine: null })
+  await colleague.client.safeguarding.closeTalk({ talkId })
 })
 
 test('CARE-2 asked for at any time, once; the newer words count', async () => {

@@ -3,6 +3,7 @@ import type { CaseKind, Outcome, Verdict } from '@sanad/domain/safeguarding/case
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { leaveAllAsSupervisor } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { giveTalksBack } from './care-store.ts'
 import { safetyCases } from './queue-tables.ts'
 
 export interface CaseKey {
@@ -58,6 +59,7 @@ export async function standDown(tx: Tx, personId: string) {
     .update(safetyCases)
     .set({ takenBy: null, takenAt: null })
     .where(and(eq(safetyCases.takenBy, personId), isNull(safetyCases.closedAt)))
+  await giveTalksBack(tx, personId)
   return leaveAllAsSupervisor(tx, personId)
 }
 
