@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
 import { bothSee, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { meetQuickly, part, people } from '../harness/pair.ts'
@@ -15,19 +16,18 @@ test.afterAll(() => product.remove())
 
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const here = { en: 'I am Karim. I am here with you both.', ar: 'أنا كريم. أنا هنا معكما.' } as const
-const other = { en: 'ar', ar: 'en' } as const
 
 const sees = ({ page }: Person, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of seekerSpeaks('ar'))
   test(`A word of crisis in ${language}: help for the writer, the reason for the supporter, a supervisor who comes`, async ({
     browser,
   }) => {
     const pair = await people(browser, product.url, { seeker: language, expert: language })
     const { seeker, expert } = pair
     const supervisor = await newPerson(browser, {
-      language: other[language],
+      language: otherLanguage[language],
       device: language === 'en' ? 'phone' : 'desktop',
       url: product.url,
     })

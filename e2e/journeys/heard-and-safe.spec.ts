@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
 import { bothSee, endSession, seesTheEnd, write } from '../harness/conversation.ts'
 import { openConversation, quickLogin } from '../harness/expert.ts'
 import { meetQuickly, people, type Pair } from '../harness/pair.ts'
@@ -13,14 +14,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-for (const [language, other] of [
-  ['en', 'ar'],
-  ['ar', 'en'],
-] as const)
+for (const language of seekerSpeaks('ar'))
   test(`A seeker in ${language} is heard, found again, and safe from whom they block`, async ({
     browser,
   }) => {
-    const pair = await people(browser, product.url, { seeker: language, expert: other })
+    const pair = await people(browser, product.url, { seeker: language, expert: otherLanguage[language] })
     await meetQuickly(pair)
     await write(pair.seeker, 'Thank you for today.')
     await bothSee([pair.seeker, pair.expert], ['Thank you for today.'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser } from '@playwright/test'
+import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
 import { looksBack, talksWith } from '../harness/care.ts'
 import { write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
@@ -17,7 +18,6 @@ test.afterAll(() => product.remove())
 
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const heavy = { en: 'One sentence of it stays with me.', ar: 'بقيت معي جملة واحدة.' } as const
-const other = { en: 'ar', ar: 'en' } as const
 
 /** Somebody new who asks for a supporter. */
 async function another(browser: Browser, language: Language): Promise<Person> {
@@ -36,7 +36,7 @@ async function ends({ page }: Person): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of seekerSpeaks('en'))
   test(`The limits of a supporter in ${language}: two conversations, a pause after a hard one, somebody to talk to`, async ({
     browser,
   }) => {
@@ -72,7 +72,7 @@ for (const language of ['en', 'ar'] as const)
     })
 
     const supervisor = await newPerson(browser, {
-      language: other[language],
+      language: otherLanguage[language],
       device: language === 'en' ? 'phone' : 'desktop',
       url: product.url,
     })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
 import { bothSee, endSession, seesTheEnd, write } from '../harness/conversation.ts'
 import { meet, people, type Pair } from '../harness/pair.ts'
 import { staysLoaded } from '../harness/person.ts'
@@ -23,17 +24,14 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => product.remove())
 
-test('An English seeker meets an Arabic expert, and a kill -9 does not part them', async ({ browser }) => {
-  const pair = await people(browser, product.url, { seeker: 'en', expert: 'ar' })
-  await meet(pair)
-  await talkThroughARestart(pair)
-})
-
-test('An Arabic seeker meets an English expert, and a kill -9 does not part them', async ({ browser }) => {
-  const pair = await people(browser, product.url, { seeker: 'ar', expert: 'en' })
-  await meet(pair)
-  await talkThroughARestart(pair)
-})
+for (const language of seekerSpeaks('en'))
+  test(`A seeker in ${language} meets an expert in the other language, and a kill -9 does not part them`, async ({
+    browser,
+  }) => {
+    const pair = await people(browser, product.url, { seeker: language, expert: otherLanguage[language] })
+    await meet(pair)
+    await talkThroughARestart(pair)
+  })
 
 async function talkThroughARestart({ seeker, expert }: Pair): Promise<void> {
   const both = [seeker, expert]
