@@ -8,6 +8,11 @@ import type { ClientHistory } from './history.ts'
 /** Tries again this soon: the product's own delays would only make the test longer. */
 const retryMs = 100
 const answerWithinMs = 5000
+/** No fault of the line or the machine: asking again would go on for ever. */
+const final = new Set(['CONTACT_DETAILS', 'SESSION_CLOSED', 'NOT_FOUND', 'BAD_REQUEST'])
+/** Words without digits, of which the service could make a telephone number. */
+const wordsOf = (n: number): string =>
+  `message ${String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
 
 /**
  * A person in one conversation who writes without a pause and does not give up: an unanswered message goes again
@@ -82,7 +87,7 @@ export function openFaultClient(
     while (!stopped || outbox.length > 0) {
       await line()
       if (stopped && socket?.readyState !== WebSocket.OPEN) return
-      const next = outbox[0] ?? { id: randomUUID(), content: `${place.personId} ${history.written.length}` }
+      const next = outbox[0] ?? { id: randomUUID(), content: wordsOf(history.written.length) }
       if (outbox.length === 0) {
         outbox.push(next)
         history.written.push(next.id)
@@ -92,7 +97,8 @@ export function openFaultClient(
         history.acknowledged.push({ id: next.id, seq: answer.ok.seq })
         keep(answer.ok)
         outbox.shift()
-      } else await pause(retryMs)
+      } else if (final.has(answer?.refused ?? '')) throw new Error(`refused: ${answer?.refused}`)
+      else await pause(retryMs)
     }
   }
 
