@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   owner = await aStaffMember(house, 'owner')
 })
 afterAll(() => house.close())
+/** Nobody is found but those of the case. */
+beforeEach(() => house.db.$client.query('update availability set available = false'))
 
 const reason = 'a report of last night'
 const about = ({ id: personId }: TestPerson) => ({ personId, reason })
