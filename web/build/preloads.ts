@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
+import { reachable } from './reachable.ts'
 
 /** Where the build leaves what each screen needs, for the server. */
 export const preloadsFile = '.preloads.json'
@@ -91,13 +92,15 @@ const moduleId = (imported: string): string => imported.replace(/^(#web|\.)\//, 
 
 function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const first = reachable(chunks, ({ isEntry }) => isEntry)
-  const scripts = reachable(chunks, (chunk) => modules.some((module) => drawsFrom(chunk, module)))
+  const first = reachable(chunks, { isStart: ({ isEntry }) => isEntry })
+  const scripts = reachable(chunks, {
+    isStart: (chunk) => modules.some((module) => drawsFrom(chunk, module)),
+  })
   return Object.fromEntries(
     languages.map((language) => {
-      const said = reachable(chunks, (chunk) =>
-        words.some((slice) => drawsFrom(chunk, `src/${slice}/strings.${language}.json`)),
-      )
+      const said = reachable(chunks, {
+        isStart: (chunk) => words.some((slice) => drawsFrom(chunk, `src/${slice}/strings.${language}.json`)),
+      })
       return [
         language,
         [...new Set([...scripts, ...said])].filter((file) => !first.has(file)).map((file) => `/${file}`),
@@ -108,17 +111,3 @@ function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<strin
 
 const drawsFrom = ({ facadeModuleId }: OutputChunk, module: string): boolean =>
   facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/${module}`) === true
-
-/** These, and all that they need at once. */
-function reachable(chunks: readonly OutputChunk[], isStart: (chunk: OutputChunk) => boolean): Set<string> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = byName.get(name)
-    if (!chunk || found.has(name)) return
-    found.add(name)
-    chunk.imports.forEach(visit)
-  }
-  for (const chunk of chunks) if (isStart(chunk)) visit(chunk.fileName)
-  return found
-}

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type OutputBundle, type OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
+import { reachable } from './reachable.ts'
 
 const web = path.resolve(import.meta.dirname, '..')
 
@@ -24,9 +25,9 @@ export function serviceWorker(): Plugin {
           '/index.html',
           ...(await publicFiles()),
           ...stylesOf(bundle),
-          ...addresses(reachable(chunks, (id) => needFirst.test(id))),
+          ...addresses(neededBy(chunks, (id) => needFirst.test(id))),
         ]
-        const later = addresses(reachable(chunks, (id) => !needService.test(id))).filter(
+        const later = addresses(neededBy(chunks, (id) => !needService.test(id))).filter(
           (address) => !first.includes(address),
         )
         const version = await fingerprint(bundle, [...first, ...later])
@@ -50,20 +51,11 @@ const stylesOf = (bundle: OutputBundle): string[] =>
   addresses(Object.keys(bundle).filter((name) => name.endsWith('.css')))
 
 /** What the entry needs at once, and on demand what a module asks for that is wanted. */
-function reachable(chunks: readonly OutputChunk[], isWanted: (moduleId: string) => boolean): Set<string> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = byName.get(name)
-    if (!chunk || found.has(name)) return
-    found.add(name)
-    chunk.imports.forEach(visit)
-    for (const next of chunk.dynamicImports)
-      if (isWanted(byName.get(next)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) visit(next)
-  }
-  for (const { fileName, isEntry } of chunks) if (isEntry) visit(fileName)
-  return found
-}
+const neededBy = (chunks: readonly OutputChunk[], isWanted: (moduleId: string) => boolean): Set<string> =>
+  reachable(chunks, {
+    isStart: ({ isEntry }) => isEntry,
+    isFollowed: ({ facadeModuleId }) => isWanted(facadeModuleId?.replaceAll('\\', '/') ?? ''),
+  })
 
 /** Named files say themselves what is in them; of the others the text counts. */
 async function fingerprint(bundle: OutputBundle, files: readonly string[]): Promise<string> {

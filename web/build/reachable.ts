@@ -1,0 +1,28 @@
+import type { OutputChunk } from 'rolldown'
+
+interface Way {
+  isStart(chunk: OutputChunk): boolean
+  /** Of what is asked for on demand; nothing, unless it says so. */
+  isFollowed?(chunk: OutputChunk): boolean
+}
+
+/** The names of these files, and of all that they need: at once, and on demand where it is followed. */
+export function reachable(
+  chunks: readonly OutputChunk[],
+  { isStart, isFollowed = () => false }: Way,
+): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = byName.get(name)
+    if (!chunk || found.has(name)) return
+    found.add(name)
+    chunk.imports.forEach(visit)
+    for (const next of chunk.dynamicImports) {
+      const asked = byName.get(next)
+      if (asked && isFollowed(asked)) visit(next)
+    }
+  }
+  for (const chunk of chunks) if (isStart(chunk)) visit(chunk.fileName)
+  return found
+}
