@@ -7,12 +7,12 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { useMe } from '#web/platform/who.ts'
 import { Asked } from '#web/ui/asked.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { MorePages } from './more-pages.tsx'
 
 export interface Filter {
   readonly area?: AuditArea | undefined
@@ -41,16 +41,7 @@ export function AuditScreen() {
           ) : (
             <>
               <AuditEntries entries={entries} onFilter={change} />
-              {asked.hasNextPage ? (
-                <Button
-                  look="quiet"
-                  className="mt-4 w-full"
-                  busy={asked.isFetchingNextPage}
-                  onClick={() => void asked.fetchNextPage()}
-                >
-                  {t('audit.older')}
-                </Button>
-              ) : null}
+              <MorePages asked={asked} label={t('audit.older')} />
             </>
           )
         }}

@@ -5,11 +5,11 @@ import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions
 import { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Asked } from '#web/ui/asked.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Chip } from './chip.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { MorePages } from './more-pages.tsx'
 import { useDayAndClock, useLength } from './use-times.ts'
 
 const standings = ['waiting', 'together', 'ended'] as const satisfies readonly SessionStanding[]
@@ -84,16 +84,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
                 <Row key={session.id} session={session} />
               ))}
             </ul>
-            {asked.hasNextPage ? (
-              <Button
-                look="quiet"
-                className="mt-4 w-full"
-                busy={asked.isFetchingNextPage}
-                onClick={() => void asked.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            ) : null}
+            <MorePages asked={asked} label={t('more')} />
           </>
         )
       }}

@@ -3,12 +3,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Asked } from '#web/ui/asked.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { AccountRow } from './account-row.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { MorePages } from './more-pages.tsx'
 import { usersQuery } from './users-queries.ts'
 
 const searchFrom = 2
@@ -85,16 +85,7 @@ function Found({ search, role, state }: FoundProps) {
                 <AccountRow key={person.id} person={person} />
               ))}
             </ul>
-            {asked.hasNextPage ? (
-              <Button
-                look="quiet"
-                className="mt-4 w-full"
-                busy={asked.isFetchingNextPage}
-                onClick={() => void asked.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            ) : null}
+            <MorePages asked={asked} label={t('more')} />
           </>
         )
       }}
