@@ -189,3 +189,11 @@ export const areHere = ({ db }: Pick<House, 'db'>, people: readonly { readonly i
 /** One message, as the person's own device would send it. */
 export const writes = ({ client }: Pick<TestPerson, 'client'>, sessionId: string, content: string) =>
   client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+
+/** The same two, after they have talked and the seeker has ended it. */
+export async function anEndedConversation(house: House) {
+  const two = await aConversation(house)
+  await two.expert.client.chat.openSession({ sessionId: two.sessionId })
+  await two.seeker.client.chat.endSession({ sessionId: two.sessionId })
+  return two
+}

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aGuest, anExpert, aSeeker, onAnotherDevice } from '../../test/people.ts'
+import { outcome } from '../../test/outcome.ts'
+import {
+  aConversation,
+  aGuest,
+  anEndedConversation,
+  anExpert,
+  aSeeker,
+  onAnotherDevice,
+} from '../../test/people.ts'
 import { markPresent } from '../platform/presence.ts'
 
 let house: House
@@ -12,19 +20,8 @@ beforeEach(() => query('delete from sessions; update availability set available 
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
-const outcome = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'ok',
-    (fault: { code?: string }) => fault.code,
-  )
 
-/** Two who have talked, and whose conversation has ended. */
-async function haveTalked() {
-  const two = await aConversation(house)
-  await two.expert.client.chat.openSession({ sessionId: two.sessionId })
-  await two.seeker.client.chat.endSession({ sessionId: two.sessionId })
-  return two
-}
+const haveTalked = () => anEndedConversation(house)
 
 describe('CHAT-12 after the end', () => {
   test('each answer is saved by itself, may be changed, taken back and passed over', async () => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { outcome } from '../../test/outcome.ts'
+import {
+  aConversation,
+  anEndedConversation,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -14,16 +21,9 @@ beforeEach(() => query('delete from sessions; update availability set available 
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
-const outcome = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'ok',
-    (fault: { code?: string }) => fault.code,
-  )
 
 async function haveTalked() {
-  const two = await aConversation(house)
-  await two.expert.client.chat.openSession({ sessionId: two.sessionId })
-  await two.seeker.client.chat.endSession({ sessionId: two.sessionId })
+  const two = await anEndedConversation(house)
   const thank = (words: string, id: string = randomUUID()) =>
     two.seeker.client.safeguarding.leaveNote({ id, sessionId: two.sessionId, words })
   return { ...two, thank }

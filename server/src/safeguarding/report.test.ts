@@ -7,12 +7,12 @@ import {
   aGuest,
   anExpert,
   anOnCallExpert,
+  areHere,
   aSeeker,
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
-import { markPresent } from '../platform/presence.ts'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { drawFor, drawReviews } from './draw-reviews.ts'
 import { sweepEmergencies } from './emergency-sweep.ts'
@@ -40,11 +40,7 @@ const block = (person: TestPerson, about: Who, sessionId: string) =>
   person.client.safeguarding.block({ sessionId, personId: about.id })
 const caseOf = async (sessionId: string, by = supervisor) =>
   (await by.client.safeguarding.queue()).open.find(({ id }) => id === sessionId)
-const here = (...people: TestPerson[]) =>
-  markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
+const here = (...people: TestPerson[]) => areHere(house, people)
 async function close(sessionId: string, outcome: 'warned' | 'no-ground' = 'warned') {
   const which = { kind: 'session', id: sessionId } as const
   const taken = await supervisor.client.safeguarding.takeCase(which)
