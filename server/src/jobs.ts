@@ -23,6 +23,7 @@ import { sweepRateLimits } from './platform/rate-limit.ts'
 import type { RequestCounter } from './platform/request-limits.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
+import { aNumber, asWork } from './platform/under-way.ts'
 import {
   climbLadder,
   drawReviews,
@@ -125,7 +126,7 @@ async function attempt({ log, metrics }: Tools, job: string, run: () => Promise<
   const began = performance.now()
   const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
   try {
-    await run()
+    await asWork({ job, round: aNumber() }, run)
     took(false)
   } catch (fault) {
     took(true)

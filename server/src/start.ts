@@ -19,6 +19,7 @@ import { startOutgoing } from './platform/outgoing.ts'
 import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
+import { whatIsUnderWay } from './platform/under-way.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from './preview/index.ts'
 
 export interface Running {
@@ -39,7 +40,7 @@ const previewLimitsFactor = 100
  * @throws StartError for what only the operator can put right
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
-  const log: Log = pino({ level: config.logLevel })
+  const log: Log = pino({ level: config.logLevel, mixin: whatIsUnderWay })
   // What was opened so far is closed again in the opposite order, after a failed start as after a good one.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {

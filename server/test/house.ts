@@ -12,6 +12,7 @@ import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
 import { openMetrics } from '../src/platform/metrics.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { Tools } from '../src/platform/tools.ts'
+import { whatIsUnderWay } from '../src/platform/under-way.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -94,6 +95,6 @@ function openTools(config: Config, db: Db, logged: string[]): Tools {
 
 function logInto(logged: string[]): Log {
   const write = (facts: Record<string, unknown>, what: string) =>
-    void logged.push(JSON.stringify({ what, ...facts }))
+    void logged.push(JSON.stringify({ what, ...whatIsUnderWay(), ...facts }))
   return { info: write, warn: write, error: write }
 }

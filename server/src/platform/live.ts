@@ -11,6 +11,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
 import type { Heard } from './presence.ts'
 import { describeFault, type Log } from './log.ts'
+import { aNumber, asWork } from './under-way.ts'
 
 /** Answers one frame that came up; never throws. */
 export type LiveRequest = (
@@ -135,7 +136,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (waiting >= maxWaiting) socket.pause()
           last = last.then(async () => {
             if (line.ended) return
-            const result = await answer(line, up.op, up.input)
+            const result = await asWork({ request: aNumber() }, () => answer(line, up.op, up.input))
             waiting -= 1
             if (socket.isPaused && waiting < maxWaiting) socket.resume()
             send(line, frame({ n: up.n, ...result }))
