@@ -35,6 +35,7 @@ export async function findAccounts(tx: Tx, { email, roles, disabled, after, limi
     .where(
       and(
         isNull(accounts.guestUntil),
+        isNull(accounts.erasedAt),
         eq(profiles.automatic, false),
         email === undefined ? undefined : eq(accounts.email, email),
         roles === undefined ? undefined : inArray(profiles.role, [...roles]),
