@@ -86,7 +86,7 @@ export function startJobs(
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
-    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools.db) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },

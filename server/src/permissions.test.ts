@@ -309,6 +309,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.overview': (c) => c.admin.overview(),
   'admin.sessions': (c) => c.admin.sessions({}),
   'admin.settings': (c) => c.admin.settings(),
+  'admin.changeSetting': (c) =>
+    c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
   'admin.terms': (c) => c.admin.terms(),
   'admin.users': (c) => c.admin.users({}),
   'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),

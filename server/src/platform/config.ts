@@ -157,6 +157,8 @@ export const settings = z.object({
 })
 
 export interface Config {
+  /** The settings that the environment names: they hold as they are while this process runs. */
+  readonly given: ReadonlySet<string>
   readonly stage: 'preview' | 'live'
   readonly port: number
   readonly host: string
@@ -219,14 +221,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wants = settings.shape[name as keyof typeof settings.shape]?.description ?? ''
     throw new StartError(`The setting ${name} is wrong: ${issue?.message}. It is ${wants}.`)
   }
-  const config = toConfig(parsed.data)
+  const config = { ...toConfig(parsed.data), given: new Set(Object.keys(given)) }
   if (config.stage === 'live') refuseUnreadyLive(config)
   return Object.freeze(config)
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
-function toConfig(read: z.infer<typeof settings>): Config {
+function toConfig(read: z.infer<typeof settings>): Omit<Config, 'given'> {
   // A proxy or tunnel in front lets others in, whatever address we listen on.
   const alone = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
   const loopback = loopbackHosts.has(read.HOST) && alone

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
@@ -7,6 +7,11 @@ import { SessionsScreen } from './sessions-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { TermsVersionsScreen } from './terms-versions-screen.tsx'
 
+const aSetting = {
+  ...{ kind: 'number' as const, group: 'keep' as const, unit: 'days' as const },
+  ...{ value: 90, usual: 90, min: 30, max: 90, source: 'usual' as const, mayChange: true },
+  ...{ changedBy: null, changedAt: null },
+}
 const answers = {
   sessions: ({ after }) => ({
     sessions: [
@@ -28,10 +33,28 @@ const answers = {
     ],
     next: after === undefined ? '2026-11-19T10:00:00.000000Z 0190b9a0-0000-7000-8000-00000000000a' : null,
   }),
-  settings: () => [
-    { name: 'MINORS' as const, value: false },
-    { name: 'TIME_ZONE' as const, value: 'Asia/Dubai' },
-  ],
+  settings: () => ({
+    deployment: [
+      { name: 'TIME_ZONE' as const, value: 'Asia/Dubai' },
+      { name: 'SMTP_URL' as const, value: false },
+    ],
+    live: [
+      { ...aSetting, name: 'keep-messages' as const },
+      {
+        ...aSetting,
+        name: 'reports-day' as const,
+        group: 'limit' as const,
+        unit: 'times' as const,
+        value: 5,
+      },
+      {
+        ...{ ...aSetting, name: 'minors' as const, kind: 'switch' as const, group: 'rule' as const },
+        ...{ unit: null, value: 0, source: 'environment' as const, mayChange: false },
+      },
+    ],
+    fixed: [{ name: 'code-tries' as const, value: 7 }],
+  }),
+  changeSetting: ({ name, to }) => ({ ...aSetting, name, value: to }),
   terms: () => ({
     texts: [
       {
@@ -68,10 +91,36 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('settings and terms are shown as they are', async () => {
     serveAdmin()
     const { unmount } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
-    expect((await screen.findByText('MINORS')).closest('div')?.textContent).toMatch(/Off|معطّل/)
+    expect((await screen.findByText('SMTP_URL')).closest('dl')?.textContent).toMatch(/Off|معطّل/)
     screen.getByText('Asia/Dubai')
+    expect(screen.getByText(/People of 13|بين 13 و17/).closest('li')?.textContent).toMatch(
+      /only there|وهناك فقط/,
+    )
+    expect(screen.queryByRole('button', { name: /People of 13|بين 13 و17/ })).toBeNull()
     unmount()
     await renderScreen(<TermsVersionsScreen />, { language, words: ['admin'] })
     expect(await screen.findByText(/1,204|1204|١٬٢٠٤/)).toBeDefined()
+  })
+
+  test('a setting is changed inside its bounds, with a reason; less time kept says what it deletes', async () => {
+    const calls = serveAdmin()
+    const { person } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
+    await person.click(await screen.findByRole('button', { name: /Change: Messages|تغيير: الرسائل/ }))
+    const days = await screen.findByRole('textbox', { name: /Days|عدد الأيام/ })
+    const save = () => person.click(screen.getByRole('button', { name: /^Save$|^حفظ$/ }))
+    await person.clear(days)
+    await person.type(days, '7')
+    await person.type(screen.getByRole('textbox', { name: /Why|السبب|لماذا/ }), 'a new law')
+    await save()
+    expect(calls.some(({ operation }) => operation === 'admin.changeSetting')).toBe(false)
+    expect(screen.queryByText(/does not come back|ولا يعود/)).toBeNull()
+    await person.clear(days)
+    await person.type(days, '60')
+    screen.getByText(/does not come back|ولا يعود/)
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ operation }) => operation === 'admin.changeSetting')?.input).toEqual({
+      ...{ name: 'keep-messages', from: 90, to: 60, reason: 'a new law' },
+    })
   })
 })
