@@ -15,6 +15,7 @@ import {
 import { sweepCheckIns } from './mood/index.ts'
 import { sealAudit } from './platform/audit-seal.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
+import { compareClocks } from './platform/clock.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -69,6 +70,7 @@ export function startJobs(
     { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
     { name: 'seat new experts', everyMs: 1000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
+    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
