@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { SessionsScreen } from './sessions-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
+import ar from './strings.ar.json'
+import en from './strings.en.json'
 import { TermsVersionsScreen } from './terms-versions-screen.tsx'
 
 const aSetting = {
@@ -55,6 +57,7 @@ const answers = {
     fixed: [{ name: 'code-tries' as const, value: 7 }],
   }),
   changeSetting: ({ name, to }) => ({ ...aSetting, name, value: to }),
+  askBreakGlass: () => ({ requests: [] }),
   terms: () => ({
     texts: [
       {
@@ -86,6 +89,22 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await screen.findByText('000000bb')
     expect(screen.getAllByText(/25 minutes|25 دقيقة/)).toHaveLength(2)
     expect(calls.findLast(({ operation }) => operation === 'admin.sessions')?.input).toHaveProperty('after')
+  })
+
+  test('the wish to read one is asked where it stands, with a reason, and nothing opens by it', async () => {
+    const calls = serveAdmin()
+    const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
+    await person.click(await screen.findByRole('button', { name: /0000000a/ }))
+    const sheet = within(screen.getByRole('dialog'))
+    await person.type(sheet.getByRole('textbox'), 'court order 12')
+    await person.click(
+      sheet.getByRole('button', { name: language === 'ar' ? ar.glass.askYes : en.glass.askYes }),
+    )
+    await screen.findByText(/\/staff\/break-glass$/)
+    expect(calls.findLast(({ operation }) => operation === 'admin.askBreakGlass')?.input).toEqual({
+      sessionId: '0190b9a0-0000-7000-8000-00000000000a',
+      reason: 'court order 12',
+    })
   })
 
   test('settings and terms are shown as they are', async () => {
