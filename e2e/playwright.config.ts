@@ -7,7 +7,6 @@ const executablePath = installedChromium()
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  globalSetup: './set-up.config.ts',
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -16,8 +15,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
-    // A trace of each step costs a fifth of all the work: `--trace=retain-on-failure` where one is needed.
-    trace: 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: quietChromium, ...(executablePath !== undefined && { executablePath }) },
   },

@@ -14,8 +14,9 @@ import {
 } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { sealAudit } from './platform/audit-seal.ts'
+import { keepLedger } from './platform/backup/ledger.ts'
+import { sweepErasures } from './platform/erasures.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
-import { compareClocks } from './platform/clock.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -45,6 +46,9 @@ interface Job {
   run(): Promise<void>
 }
 
+/** A backup that was carried elsewhere may outlive its days there. */
+const marginDays = 180
+
 /**
  * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
  * due; here alone the slices' sweeps are known together.
@@ -54,6 +58,7 @@ export function startJobs(
   parts: { chat: ChatService; permissions: PermissionTable; requests: RequestCounter },
 ): { stop(): Promise<void> } {
   const { db, live } = tools
+  const { backups } = tools.config
   const jobs: Job[] = [
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
     { name: 'end what ends by itself', everyMs: 1000, run: () => endStays(tools) },
@@ -70,7 +75,6 @@ export function startJobs(
     { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
     { name: 'seat new experts', everyMs: 1000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
-    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
@@ -88,8 +92,14 @@ export function startJobs(
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
-    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools.db) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
+    { name: 'keep the ledger of erasures', everyMs: 60_000, run: () => keepLedger(backups.folder, tools) },
+    {
+      name: 'sweep old erasures',
+      everyMs: 3_600_000,
+      run: () => sweepErasures(db, backups.days + marginDays),
+    },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },

@@ -112,7 +112,6 @@ const decisions = {
     'factor-reset-asked',
     'factor-reset-withdrawn',
     'factor-reset',
-    'setting-changed',
     'audit-read',
     'break-glass-asked',
     'break-glass-approved',

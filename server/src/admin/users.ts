@@ -63,7 +63,6 @@ const seenBy = (readerId: string, row: Row): Account => ({
   verificationStatus: row.verificationStatus,
   disabledAt: row.disabledAt,
   lastSignIn: row.lastSignIn,
-  secondFactor: row.secondFactor,
   you: row.id === readerId,
 })
 

@@ -5,20 +5,16 @@ import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { settingNow } from '#server/platform/settings.ts'
 import { findDocuments } from './document-store.ts'
 import { findApplication } from './draft-store.ts'
 import { countByStatus } from './review-lists.ts'
 import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
 import { trainingComplete } from './training/certificate-store.ts'
 
-export async function listApplications(
+export const listApplications = (
   { tools: { db, config }, person }: SignedInCall,
   { status }: { status: VerificationStatus },
-) {
-  const backgroundCheck = await settingNow(db, config, 'background-check')
-  return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
-}
+) => findApplications(db, { status, reviewerId: person.id, backgroundCheck: config.backgroundCheck })
 
 export const applicationCounts = ({ tools: { db } }: SignedInCall) => countByStatus(db)
 
@@ -27,7 +23,7 @@ export async function findApplicants(
   { tools: { db, config }, person }: SignedInCall,
   { name }: { name: string },
 ) {
-  const backgroundCheck = await settingNow(db, config, 'background-check')
+  const { backgroundCheck } = config
   const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
   return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
 }
@@ -40,7 +36,7 @@ export async function reviewApplication(
   { personId, reason }: { personId: string; reason: string },
 ) {
   return transaction(tools.db, async (tx) => {
-    const backgroundCheck = await settingNow(tx, tools.config, 'background-check')
+    const { backgroundCheck } = tools.config
     const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
     if (!line) return refuse('NOT_FOUND')
     const key = await tools.keys.find(personId)

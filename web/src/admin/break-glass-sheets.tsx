@@ -31,20 +31,12 @@ function useGlass(work: () => Promise<List>, onDone: () => void) {
 const looksLikeId = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
 
-interface AskSheetProps {
-  /** Where it is known already; else it is asked for. */
-  readonly sessionId?: string
-  readonly onClose: () => void
-  /** Instead of closing, once it was asked. */
-  readonly onAsked?: () => void
-}
-
-export function AskBreakGlassSheet({ sessionId: known, onClose, onAsked = onClose }: AskSheetProps) {
+export function AskBreakGlassSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('admin')
-  const [sessionId, setSessionId] = useState(known ?? '')
+  const [sessionId, setSessionId] = useState('')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const asking = useGlass(() => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }), onAsked)
+  const asking = useGlass(() => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }), onClose)
   const press = () => {
     setPressed(true)
     if (looksLikeId(sessionId) && isReason(reason)) asking.mutate()
@@ -60,18 +52,16 @@ export function AskBreakGlassSheet({ sessionId: known, onClose, onAsked = onClos
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
-        {known === undefined ? (
-          <TextField
-            label={t('glass.session')}
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            value={sessionId}
-            error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
-            onChange={(event) => setSessionId(event.target.value)}
-          />
-        ) : null}
+        <TextField
+          label={t('glass.session')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={sessionId}
+          error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
+          onChange={(event) => setSessionId(event.target.value)}
+        />
         <ReasonField value={reason} onChange={setReason} asked={pressed} />
       </div>
     </ChoiceSheet>

@@ -39,7 +39,6 @@ const screens = {
   'sign-in': '/auth',
   'second-factor': '/second-factor',
   emergency: '/emergency-connect',
-  leaving: '/leaving',
   terms: '/terms',
   'mood-picker': '/mood-picker',
   'profile-setup': '/profile-setup',
