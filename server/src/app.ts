@@ -5,7 +5,7 @@ import { serveApi, serveLive } from './api.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
-import type { PreviewAccount } from './home/index.ts'
+import { isAtHome, type PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise } from './identity/index.ts'
 import { countedAddress } from './platform/caller.ts'
 import { answerRequestFaults } from './platform/faults.ts'
@@ -18,7 +18,7 @@ import { aNumber } from './platform/under-way.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
 import { watchChat } from './safeguarding/index.ts'
 import { composeRouter, composeTable, operationNames } from './router.ts'
-import { serveScreens } from './screens.ts'
+import { serveScreens, type Visitors } from './screens.ts'
 
 /** JSON bodies; the largest is the terms' full text. */
 const maxBodyBytes = 128 * 1024
@@ -82,9 +82,11 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   serveHealth(server, tools)
   serveMetrics(server, tools)
   servePreviewMail(server, tools)
-  const mayEnter = async (request: FastifyRequest, consolePath: string) =>
-    mayEnterConsole(consolePath, (await callFor(request)).person?.role)
-  if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, mayEnter)
+  const visitors: Visitors = {
+    mayEnter: async (request, place) => mayEnterConsole(place, (await callFor(request)).person?.role),
+    isAtHome: async (request) => isAtHome(await callFor(request)),
+  }
+  if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
 }
 
