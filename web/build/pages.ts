@@ -39,8 +39,8 @@ const screenOf: Readonly<Record<string, string>> = {
   'sign-up-expert': '/auth',
 }
 
-/** Forms: without scripts they say where one can go instead. */
-const needsScripts = (name: string): boolean => screenOf[name] === '/auth'
+/** Without scripts these say where one can go instead. */
+const needsScripts = (name: string): boolean => name === 'dashboard' || screenOf[name] === '/auth'
 
 /** The empty page's own words about that. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>

@@ -37,7 +37,10 @@ function makeRoom(): boolean {
   if (drawn.length === fields.length)
     drawn.forEach((field, at) => handOn(field, fields[at], field === activeElement))
   const folds = own<HTMLDetailsElement>('details')
-  if (folds.length === opened.length) opened.forEach((open, at) => (folds[at]!.open ||= open))
+  if (folds.length === opened.length)
+    folds.forEach((fold, at) => {
+      if (opened[at]) fold.open = true
+    })
   if (pressed) pressSame(pressed)
   return true
 }
