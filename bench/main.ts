@@ -1,4 +1,5 @@
 import { measureClaimRate } from './claim-rate.ts'
+import { measureChat } from './chat/main.ts'
 import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
 import { simulateWeek } from './week/main.ts'
@@ -9,11 +10,11 @@ const benches: Record<string, () => Promise<void>> = {
   reconnect: measureReconnect,
 }
 
-/** Only by name: it writes a page of the documents. */
-const byName: Record<string, () => Promise<void>> = { week: simulateWeek }
+/** Only by name: one takes ten minutes and options of its own, the other writes a page of the documents. */
+const byName: Record<string, () => Promise<void>> = { chat: measureChat, week: simulateWeek }
 
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name] ?? byName[name]
   if (!bench)

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Live, type LiveEvent, type LiveSnapshot, openLive } from './live.ts'
 import { wakeWithPage } from './live-wake.ts'
 
@@ -19,13 +11,11 @@ interface LiveProviderProps {
   readonly onSignedOut: () => void
   /** Who is here should be asked again: the line says that rights changed, or does not open at all. */
   readonly onDoubt: () => void
-  /** In place of a screen until there is a line to hand to it. */
-  readonly until?: ReactNode
   readonly children: ReactNode
 }
 
 /** Holds one line open for as long as a signed-in screen is shown. */
-export function LiveProvider({ personId, onSignedOut, onDoubt, until, children }: LiveProviderProps) {
+export function LiveProvider({ personId, onSignedOut, onDoubt, children }: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
     const url = liveAddress(window.location)
@@ -37,15 +27,14 @@ export function LiveProvider({ personId, onSignedOut, onDoubt, until, children }
       if (polling && !polled) onDoubt()
       polled = polling
     })
-    // In small steps: a whole screen is drawn then.
-    startTransition(() => setLive(made))
+    setLive(made)
     return () => {
       stopWatching()
       stopWaking()
       made.close()
     }
   }, [personId, onSignedOut, onDoubt])
-  return live ? <LiveContext value={live}>{children}</LiveContext> : until
+  return live && <LiveContext value={live}>{children}</LiveContext>
 }
 
 /** The cookie of the page's own origin signs the line in. */

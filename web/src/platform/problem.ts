@@ -41,10 +41,9 @@ export function problemOf(error: unknown): Problem {
 
 /** The problem in the page's language. */
 export function problemWords(error: unknown): string {
-  const { code, retryAfterSeconds, incident } = problemOf(error)
+  const { code, retryAfterSeconds } = problemOf(error)
   if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined) return waitWords(retryAfterSeconds)
-  const words = wordsOf('platform')(`problems.${code}`)
-  return incident === undefined ? words : wordsOf('platform')('numbered', { words, number: incident })
+  return wordsOf('platform')(`problems.${code}`)
 }
 
 /** The same for a code alone, as the live line brings it. */

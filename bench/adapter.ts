@@ -1,0 +1,201 @@
+/**
+ * The product for a load generator that is not ours: prepare, start, connect, count, stop.
+ *
+ *     const prepared = await prepare({ sessions: 100, messages: 10_000 })
+ *     const running = await start(prepared)
+ *     const [seeker, expert] = await connect(running, 0)
+ *     expert.onReceive((message) => …)
+ *     await seeker.send('…')
+ *     await stop(running)
+ *
+ * Run it from the repository by its own Node (24 or later, which reads TypeScript as it is). Screening, sealing,
+ * permissions and flags are on; limits are on and raised by LIMITS_FACTOR, as safety §2 says of benchmarks.
+ */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { openBrowser, type Browser } from '../server/test/browser.ts'
+import { openCluster, query, type BenchCluster } from './chat/cluster.ts'
+import { furnish, type Pair } from './chat/furnish.ts'
+import { openLiveClient } from './chat/live-client.ts'
+import type { Client, Processes } from './chat/subject.ts'
+
+export type { Client, Processes, Received } from './chat/subject.ts'
+
+/** A database with conversations in it, ready to be served. */
+export interface Prepared {
+  readonly databaseUrl: string
+  /** Where the key file lies. */
+  readonly dataDir: string
+  readonly pairs: readonly Pair[]
+  readonly cluster: BenchCluster
+  /** Browsers that have signed in before, by address: a later start needs no new sign-in. */
+  readonly browsers: Map<string, Promise<Browser>>
+}
+
+/** The product, serving. */
+export interface Running extends Processes {
+  readonly prepared: Prepared
+  /** Where it is reached, such as `http://127.0.0.1:4801`. */
+  readonly base: string
+  /** The code that was last mailed to an address, once it is mailed. */
+  readonly codeFor: (email: string) => Promise<string>
+  readonly end: () => Promise<void>
+}
+
+/**
+ * Makes a database with `messages` stored messages, spread evenly over `sessions` open conversations of two people
+ * each. A million takes about two minutes.
+ * @param options.cluster a PostgreSQL that is there already; without it an embedded one is started, with durability on
+ */
+export async function prepare(options: {
+  sessions: number
+  messages: number
+  cluster?: BenchCluster
+}): Promise<Prepared> {
+  const cluster = options.cluster ?? (await openCluster())
+  try {
+    const databaseUrl = await cluster.create('product')
+    const empty = { databaseUrl, dataDir: cluster.dir, pairs: [], cluster, browsers: new Map() }
+    // Its first start makes the tables and the preview's staff, to whom cries for help are told.
+    await stop(await start(empty), { keep: true })
+    return { ...empty, pairs: await furnish(databaseUrl, cluster.dir, options) }
+  } catch (fault) {
+    await cluster.stop()
+    throw fault
+  }
+}
+
+/**
+ * Starts the product in a process of its own on a free port; resolves once it serves.
+ * @param env further settings (`.env.example` lists them), for example `REDIS_URL`
+ * @param nodeOptions flags for its Node, for example `['--cpu-prof']`
+ */
+export async function start(
+  prepared: Prepared,
+  env: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<Running> {
+  const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATABASE_URL: prepared.databaseUrl,
+      DATA_DIR: prepared.dataDir,
+      LIMITS_FACTOR: '100000',
+      DEMO_SUPPORTERS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const codes = new Map<string, string>()
+  const asked = new Map<string, (code: string) => void>()
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const base = await new Promise<string>((resolve, reject) => {
+    let line = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      const lines = (line + chunk.toString()).split('\n')
+      line = lines.pop() ?? ''
+      for (const one of lines) {
+        const port = /Open\s+http:\S+:(\d+)/.exec(one)?.[1]
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+        const [, to, code] = /mail to (\S+): .*?(\d{6})/.exec(one) ?? []
+        if (to === undefined || code === undefined) continue
+        if (asked.has(to)) asked.get(to)?.(code)
+        else codes.set(to, code)
+        asked.delete(to)
+      }
+    })
+    void ended.then(() => reject(new Error('the product ended before it served')))
+  })
+  return {
+    prepared,
+    base,
+    server: child.pid ?? 0,
+    postgres: prepared.cluster.pid,
+    codeFor: (email) =>
+      new Promise((resolve) => {
+        const code = codes.get(email)
+        codes.delete(email)
+        if (code === undefined) asked.set(email, resolve)
+        else resolve(code)
+      }),
+    end: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * Signs both people of pair `i` (from 0) in by mailed codes, as in a browser, opens the conversation and one live
+ * line each. May be called for many pairs at once. Once its supporter has opened it, a conversation keeps the
+ * product's own deadlines: left by both for minutes, it ends.
+ * @returns the seeker and the supporter
+ */
+export async function connect(running: Running, i: number): Promise<readonly [Client, Client]> {
+  const pair = running.prepared.pairs[i]
+  if (!pair) throw new Error(`there is no pair ${i}; ${running.prepared.pairs.length} were prepared`)
+  return turn(async () => {
+    const seeker = await signedIn(running, pair.seeker.email)
+    const expert = await signedIn(running, pair.expert.email)
+    const place = { base: running.base, sessionId: pair.sessionId }
+    const both = [
+      await openLiveClient({ ...place, browser: seeker, personId: pair.seeker.id }),
+      await openLiveClient({ ...place, browser: expert, personId: pair.expert.id }),
+    ] as const
+    // Now that both are here: a supporter who opens it and is not there is soon taken for gone.
+    await expert.client.chat.openSession({ sessionId: pair.sessionId })
+    return both
+  })
+}
+
+/** All stored messages, the prepared ones included. */
+export async function countStored({ databaseUrl }: Prepared): Promise<number> {
+  const [row] = await query<{ count: number }>(databaseUrl, 'select count(*)::int as count from messages')
+  return row?.count ?? 0
+}
+
+/** Ends the product, PostgreSQL and all that was stored; with `keep` the product alone, for another `start`. */
+export async function stop(running: Running, { keep = false } = {}): Promise<void> {
+  await running.end()
+  if (!keep) await running.prepared.cluster.stop()
+}
+
+/** The same person comes back with the cookies they were given. */
+function signedIn(running: Running, email: string): Promise<Browser> {
+  const { browsers } = running.prepared
+  const known = browsers.get(email)
+  const browser = known
+    ? known.then((before) => openBrowser(running.base, before.cookie()))
+    : signIn(running, email)
+  browsers.set(email, browser)
+  return browser
+}
+
+async function signIn(running: Running, email: string): Promise<Browser> {
+  const browser = openBrowser(running.base)
+  await browser.client.identity.requestCode({ email, language: 'en' })
+  const code = await running.codeFor(email)
+  await browser.client.identity.verifyCode({ email, code, language: 'en' })
+  return browser
+}
+
+const connectsAtOnce = 8
+let places = connectsAtOnce
+const waiting: (() => void)[] = []
+
+/** So many at once: a thousand sign-ins in one moment would only wait for each other. */
+async function turn<T>(work: () => Promise<T>): Promise<T> {
+  if (places === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+  else places -= 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else places += 1
+  }
+}

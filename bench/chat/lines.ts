@@ -1,0 +1,24 @@
+/** About 120 bytes, as people write; one in three is Arabic. */
+const ordinary = [
+  'It has been a long week and I cannot sleep, but talking about it like this does help a little, thank you for asking',
+  'I tried what we spoke about yesterday, the walk before dinner, and it was easier to sit with my family afterwards',
+  'كان أسبوعًا طويلًا ولا يأتيني النوم جيدًا، لكن الحديث عنه هكذا يخفف قليلًا',
+] as const
+
+/** A line that must be found: severe in the product's own rules, whatever comes after it. */
+export const crisisLine =
+  'I want to kill myself, I cannot go on like this any longer and nobody would even notice'
+
+/** The nth line. */
+export const lineOf = (n: number): string => ordinary[n % ordinary.length] ?? ordinary[0]
+
+/** Consonants alone: no marker is ever a word, and none a number that could be taken for a telephone's. */
+const digits = 'bdfghklmnprstvwz'
+
+/** The same text, made one of its kind, so that it is known again at the other end. */
+export function marked(text: string, n: number): string {
+  let marker = ''
+  for (let rest = n; marker.length < 6; rest = Math.floor(rest / digits.length))
+    marker += digits.charAt(rest % digits.length)
+  return `${text} ${marker}`
+}

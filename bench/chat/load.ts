@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { crisisLine, lineOf, marked } from './lines.ts'
+import { spentBy } from './process-cost.ts'
+import type { Client, Processes, Received } from './subject.ts'
+
+export type Pairs = readonly (readonly [Client, Client])[]
+
+export interface Measured {
+  /** Asked for, a second. */
+  readonly rate: number
+  /** Messages that reached the other side, a second. */
+  readonly delivered: number
+  /** Milliseconds from the moment at which a message was due, not from when it was sent, to the other side. */
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly sent: number
+  readonly acknowledged: number
+  /** Everything that was sent was acknowledged and delivered once, unchanged, and every cry for help was flagged. */
+  readonly whole: boolean
+  /** What the service said where it did not store. */
+  readonly refused: readonly string[]
+  /** Processor seconds for 1,000 messages. */
+  readonly cpu: { readonly server: number; readonly postgres: number; readonly both: number }
+}
+
+interface Load {
+  readonly rate: number
+  readonly seconds: number
+  /** Whether flags are checked. */
+  readonly flags: boolean
+}
+
+/** One in a hundred. */
+const crisisEvery = 100
+/** What is still under way at the end gets so long, in milliseconds. */
+const patienceMs = 5000
+/** Beyond so many seconds of arrears the rate is not held; going on would only measure the queue. */
+const arrearsSeconds = 1.5
+
+let marker = 0
+
+/**
+ * Offers messages at a rate whatever becomes of them (an open loop): arrivals by chance (Poisson), both directions, any
+ * pair.
+ */
+export async function offer(
+  pairs: Pairs,
+  pids: Processes,
+  { rate, seconds, flags }: Load,
+): Promise<Measured> {
+  const due = new Map<string, { at: number; crisis: boolean }>()
+  const took: number[] = []
+  const refused = new Set<string>()
+  let [sent, acknowledged, wrong] = [0, 0, 0]
+  const arrive = ({ text, flagged }: Received): void => {
+    const awaited = due.get(text)
+    if (!awaited) return void (wrong += 1)
+    due.delete(text)
+    took.push(performance.now() - awaited.at)
+    if (flags && flagged !== awaited.crisis) wrong += 1
+  }
+  for (const client of pairs.flat()) client.onReceive(arrive)
+  const send = (at: number): void => {
+    const crisis = sent % crisisEvery === crisisEvery - 1
+    const pair = pairs[Math.floor(Math.random() * pairs.length)]
+    // Only the words of the person who is looked after are graded.
+    const text = marked(crisis ? crisisLine : lineOf(sent), (marker += 1))
+    due.set(text, { at, crisis })
+    sent += 1
+    pair?.[crisis || Math.random() < 0.5 ? 0 : 1].send(text).then(
+      () => void (acknowledged += 1),
+      (fault: unknown) => {
+        wrong += 1
+        refused.add(fault instanceof Error ? fault.message : String(fault))
+      },
+    )
+  }
+  const before = await spentBy(pids)
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  let next = begun + gap(rate)
+  while (next < end && due.size < rate * arrearsSeconds) {
+    for (const now = performance.now(); next <= now && next < end; next += gap(rate)) send(next)
+    await pause(1)
+  }
+  const deadline = performance.now() + patienceMs
+  while ((due.size > 0 || acknowledged < sent) && performance.now() < deadline) await pause(5)
+  const elapsed = (performance.now() - begun) / 1000
+  const after = await spentBy(pids)
+  const [server, postgres] = (['server', 'postgres'] as const).map(
+    (part) => ((after[part] - before[part]) / Math.max(1, took.length)) * 1000,
+  ) as [number, number]
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Infinity
+  return {
+    rate,
+    delivered: took.length / Math.max(seconds, elapsed),
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    sent,
+    acknowledged,
+    refused: [...refused],
+    whole: wrong === 0 && due.size === 0 && acknowledged === sent,
+    cpu: { server, postgres, both: server + postgres },
+  }
+}
+
+/** Milliseconds until the next arrival. */
+const gap = (rate: number): number => (-Math.log(1 - Math.random()) * 1000) / rate
+
+/** The newest 50 messages, asked for at a rate by anybody. @returns milliseconds from the moment they were due */
+export async function readHistories(
+  pairs: Pairs,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<{ p50: number; p99: number; whole: boolean }> {
+  const took: number[] = []
+  let [asked, wrong] = [0, 0]
+  const end = performance.now() + seconds * 1000
+  let next = performance.now() + gap(rate)
+  const read = (at: number): void => {
+    asked += 1
+    const client = pairs[Math.floor(Math.random() * pairs.length)]?.[asked % 2]
+    client?.history(50).then(
+      (messages) => {
+        took.push(performance.now() - at)
+        if (messages.length !== 50) wrong += 1
+      },
+      () => void (wrong += 1),
+    )
+  }
+  while (next < end && asked - took.length < rate * arrearsSeconds) {
+    for (const now = performance.now(); next <= now && next < end; next += gap(rate)) read(next)
+    await pause(1)
+  }
+  const deadline = performance.now() + patienceMs
+  while (took.length + wrong < asked && performance.now() < deadline) await pause(5)
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Infinity
+  return { p50: at(0.5), p99: at(0.99), whole: wrong === 0 && took.length === asked && next >= end }
+}

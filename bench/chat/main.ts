@@ -1,0 +1,102 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, countStored, prepare, start, stop, type Prepared, type Running } from '../adapter.ts'
+import { groupCommit, socketIo } from '../reference/references.ts'
+import { openCluster } from './cluster.ts'
+import { measureFlatness, measureIdle, measureRound, type Settings } from './measures.ts'
+import { compare, tableOf, type Results } from './report.ts'
+import type { Subject } from './subject.ts'
+
+const baselineFile = path.resolve(import.meta.dirname, 'baseline.json')
+
+const full: Settings = {
+  rounds: 3,
+  seconds: 4,
+  pairs: 100,
+  manyPairs: 1000,
+  flatRounds: 5,
+  idle: 5000,
+  messages: 1_000_000,
+}
+const quick: Settings = {
+  rounds: 1,
+  seconds: 3,
+  pairs: 50,
+  manyPairs: 200,
+  flatRounds: 1,
+  idle: 500,
+  messages: 50_000,
+}
+
+/**
+ * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message) and G (bare `ws`
+ * and group commit), round by round in turn on one PostgreSQL. `--quick` in two minutes; `--save` keeps the figures
+ * as the baseline with which later runs are compared.
+ */
+export async function measureChat(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { quick: { type: 'boolean' }, save: { type: 'boolean' } },
+  })
+  const settings = values.quick ? quick : full
+  const cluster = await openCluster()
+  try {
+    const sessions = Math.max(settings.manyPairs, settings.idle / 2)
+    const of = { sessions, messages: settings.messages }
+    say(`preparing ${settings.messages} messages in ${sessions} conversations, three times`)
+    const subjects = [
+      theProduct(await prepare({ ...of, cluster })),
+      await socketIo(cluster, of),
+      await groupCommit(cluster, of),
+    ]
+    const results = await run(subjects, settings)
+    console.table(tableOf(results))
+    const before = await readFile(baselineFile, 'utf8').catch(() => undefined)
+    if (before !== undefined) console.table(compare(JSON.parse(before) as Results, results))
+    if (values.save) await writeFile(baselineFile, `${JSON.stringify(results, null, 2)}\n`)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** In turn, and nobody always first: what else the machine does is spread over all of them. */
+async function run(subjects: readonly Subject[], settings: Settings): Promise<Results> {
+  const results: Results = { rounds: {}, flat: [], idle: {}, loads: [] }
+  for (let round = 0; round < settings.rounds; round += 1) {
+    for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      say(`round ${round + 1} of ${settings.rounds}: ${subject.name}`)
+      results.loads.push(loadavg()[0] ?? 0)
+      ;(results.rounds[subject.name] ??= []).push(await measureRound(subject, settings))
+    }
+  }
+  const [product, reference] = subjects
+  if (!product || !reference) throw new Error('nothing to measure')
+  say(`${settings.pairs} and ${settings.manyPairs} pairs`)
+  results.flat = await measureFlatness(product, settings)
+  for (const subject of [product, reference]) {
+    say(`${settings.idle} idle people: ${subject.name}`)
+    results.idle[subject.name] = await measureIdle(subject, settings)
+  }
+  return results
+}
+
+function theProduct(prepared: Prepared): Subject {
+  let running: Running | undefined
+  const now = () => {
+    if (!running) throw new Error('the product is not running')
+    return running
+  }
+  return {
+    name: 'Sanad',
+    flags: true,
+    start: async () => (running = await start(prepared)),
+    connect: (pair) => connect(now(), pair),
+    countStored: () => countStored(prepared),
+    stop: () => stop(now(), { keep: true }),
+  }
+}
+
+const say = (what: string): void =>
+  console.log(`${new Date().toISOString().slice(11, 19)} load ${loadavg()[0]?.toFixed(1)}: ${what}`)

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { offer, readHistories, type Measured, type Pairs } from './load.ts'
+import { residentKiB } from './process-cost.ts'
+import type { Processes, Subject } from './subject.ts'
+
+export interface Settings {
+  readonly rounds: number
+  /** Of each measure. */
+  readonly seconds: number
+  readonly pairs: number
+  readonly manyPairs: number
+  readonly flatRounds: number
+  readonly idle: number
+  /** Stored before anything begins. */
+  readonly messages: number
+}
+
+export interface Round {
+  /** By rate. */
+  readonly at: Readonly<Record<string, Measured>>
+  /** The highest rate that was held: p99 below 200 ms, everything stored and delivered. */
+  readonly highest: Measured
+  readonly history: { readonly p50: number; readonly p99: number; readonly whole: boolean }
+}
+
+export const rates = [100, 500, 1000] as const
+export const highRate = 10_000
+export const historyRate = 1000
+const heldBelowMs = 200
+const firstTry = 1500
+/** From one try to the next. */
+const steps = [1.5, 1.12]
+
+/** One life of a subject: the fixed rates, the highest one, the history. */
+export async function measureRound(subject: Subject, settings: Settings): Promise<Round> {
+  const { seconds } = settings
+  return serving(subject, settings.pairs, async (pairs, pids) => {
+    const storedBefore = await subject.countStored()
+    let acknowledged = 0
+    const load = async (rate: number): Promise<Measured> => {
+      const measured = await offer(pairs, pids, { rate, seconds, flags: subject.flags })
+      acknowledged += measured.acknowledged
+      return measured
+    }
+    await load(500)
+    await load(1000)
+    const at: Record<string, Measured> = {}
+    for (const rate of rates) at[rate] = await load(rate)
+    const highest = await findHighest(load)
+    if (highest.rate > highRate / 1.5) at[highRate] = await load(highRate)
+    const history = await readHistories(pairs, { rate: historyRate, seconds })
+    const stored = (await subject.countStored()) - storedBefore
+    if (stored !== acknowledged)
+      throw new Error(`${subject.name}: ${acknowledged} were acknowledged and ${stored} stored`)
+    return { at, highest, history }
+  })
+}
+
+/** Up in large steps until it fails, then in small ones from the last rate that was held. */
+async function findHighest(load: (rate: number) => Promise<Measured>): Promise<Measured> {
+  let best: Measured | undefined
+  let rate = firstTry
+  for (const step of steps) {
+    if (best) rate = best.rate * step
+    for (;;) {
+      const measured = await load(Math.round(rate))
+      if (!measured.whole || measured.p99 >= heldBelowMs) break
+      best = measured
+      rate *= step
+    }
+  }
+  return best ?? { ...(await load(firstTry / 2)), rate: firstTry / 2 }
+}
+
+export interface Flat {
+  readonly few: Measured
+  readonly many: Measured
+}
+
+const flatRate = 500
+
+/** Ten times as many people at the same rate. The connections of both stay open; only who writes changes. */
+export async function measureFlatness(subject: Subject, settings: Settings): Promise<Flat[]> {
+  const load = { rate: flatRate, seconds: settings.seconds, flags: subject.flags }
+  return serving(subject, settings.manyPairs, async (pairs, pids) => {
+    const found: Flat[] = []
+    await offer(pairs, pids, load)
+    for (let round = 0; round < settings.flatRounds; round += 1) {
+      const few = await offer(pairs.slice(0, settings.pairs), pids, load)
+      found.push({ few, many: await offer(pairs, pids, load) })
+    }
+    return found
+  })
+}
+
+/** Once so many were there and gone, the memory that comes with the next is theirs. */
+const warmPairs = 100
+const settleMs = 10_000
+
+/** KiB of the server for each person who is on the line and says nothing. */
+export async function measureIdle(subject: Subject, { idle }: Settings): Promise<number> {
+  const pids = await subject.start()
+  try {
+    await connectAll(subject, warmPairs)
+    await pause(settleMs)
+    const before = await residentKiB(pids.server)
+    const rest = await connectAll(subject, idle / 2, warmPairs)
+    await pause(settleMs)
+    const after = await residentKiB(pids.server)
+    return (after - before) / (rest.length * 2)
+  } finally {
+    await subject.stop()
+  }
+}
+
+const connectAll = (subject: Subject, to: number, from = 0): Promise<Pairs> =>
+  Promise.all(Array.from({ length: to - from }, (_, index) => subject.connect(from + index)))
+
+async function serving<T>(
+  subject: Subject,
+  count: number,
+  work: (pairs: Pairs, pids: Processes) => Promise<T>,
+): Promise<T> {
+  const pids = await subject.start()
+  try {
+    const pairs = await connectAll(subject, count)
+    const result = await work(pairs, pids)
+    await Promise.all(pairs.flat().map((client) => client.close()))
+    return result
+  } finally {
+    await subject.stop()
+  }
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** How the kernel counts processor time: ticks of 10 ms on every Linux that Node runs on. */
+const ticksASecond = 100
+
+/** Processor seconds since a process began. */
+export interface Spent {
+  readonly server: number
+  /** All of PostgreSQL: its first process, its children, and those that have ended. */
+  readonly postgres: number
+}
+
+/** Fields of `/proc/<pid>/stat` after the name, which may hold anything; `proc(5)` counts them from 1. */
+async function stat(pid: number): Promise<(field: number) => number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (field) => Number(fields[field - 3] ?? 0)
+}
+
+/** Linux only: what is spent is read from `/proc`. */
+export async function spentBy(pids: { server: number; postgres: number }): Promise<Spent> {
+  const server = await stat(pids.server)
+  const first = await stat(pids.postgres)
+  const own = [14, 15].reduce((sum, field) => sum + first(field), 0)
+  const ended = [16, 17].reduce((sum, field) => sum + first(field), 0)
+  let children = 0
+  for (const pid of await childrenOf(pids.postgres)) {
+    const of = await stat(pid)
+    children += of(14) + of(15)
+  }
+  return {
+    server: (server(14) + server(15)) / ticksASecond,
+    postgres: (own + ended + children) / ticksASecond,
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((one) => Number.isInteger(one))
+  const parents = await Promise.all(pids.map(async (one) => ({ one, parent: (await stat(one))(4) })))
+  return parents.filter(({ parent }) => parent === pid).map(({ one }) => one)
+}
+
+/** Memory that a process holds, in KiB. */
+export async function residentKiB(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0)
+}

@@ -1,0 +1,46 @@
+/** A message as a client gets it, live or from the history. */
+export interface Received {
+  readonly id: string
+  /** Dense from 1 within its conversation. */
+  readonly seq: number
+  readonly text: string
+  readonly senderId: string
+  /** The service took it for a possible cry for help. References, which do not look, say `false`. */
+  readonly flagged: boolean
+}
+
+/** One person of a pair, signed in, with one live line open. */
+export interface Client {
+  readonly personId: string
+  /**
+   * Sends one message; texts of up to 4,000 characters.
+   * Resolves when it is stored, after its commit, and rejects with the service's refusal or when the line is lost.
+   * Messages of one client are stored in the order in which they were sent; nothing needs to wait for the answer.
+   */
+  send(text: string): Promise<Received>
+  /** Calls back for every message of the other side, in order of arrival. One listener; the last one counts. */
+  onReceive(listener: (message: Received) => void): void
+  /** The newest messages of the conversation, oldest first. @param limit 1 to 50; 50 if it is left out */
+  history(limit?: number): Promise<Received[]>
+  /** Hangs up; resolves when the line is closed. */
+  close(): Promise<void>
+}
+
+/** Process ids, for whoever wants to know what it costs. */
+export interface Processes {
+  readonly server: number
+  /** The first process of PostgreSQL; the others are its children. */
+  readonly postgres: number
+}
+
+/** What is measured: the product, and the two references that are measured beside it. */
+export interface Subject {
+  readonly name: string
+  /** It looks at what is said, so its flags can be checked. */
+  readonly flags: boolean
+  start(): Promise<Processes>
+  connect(pair: number): Promise<readonly [Client, Client]>
+  /** Stored messages, those of the preparation included. */
+  countStored(): Promise<number>
+  stop(): Promise<void>
+}
