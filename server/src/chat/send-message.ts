@@ -54,7 +54,8 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
     hasContactDetails: false,
     timestamp: appended.at,
   }
-  tell(tools.live, [person.id], { event: 'chat.message-sent', message })
+  // The socket it came up by has it as its answer.
+  tell(tools.live, [person.id], { event: 'chat.message-sent', message }, call.line)
   const forOthers = { ...message, help: 'none' as const, hasContactDetails: contact.found }
   const others = appended.people.filter((id) => id !== person.id)
   tell(tools.live, others, { event: 'chat.message-sent', message: forOthers })

@@ -11,11 +11,13 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
 import type { Heard } from './presence.ts'
 import { describeFault, type Log } from './log.ts'
-import { aNumber, asWork } from './under-way.ts'
+
+/** One socket, to be told apart from the others of the same person. */
+export type LineRef = object
 
 /** Answers one frame that came up; never throws. */
 export type LiveRequest = (
-  who: { person: Person; origin: Origin },
+  who: { person: Person; origin: Origin; line: LineRef },
   op: string,
   input: unknown,
 ) => Promise<LiveAnswer>
@@ -33,8 +35,12 @@ export interface Live {
     head: Buffer,
     who: { person: Person; origin: Origin },
   ): void
-  /** Tells people what happened, on every socket they have. */
-  tell<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
+  /** Tells people what happened, on every socket they have; but for the one that has it as its answer. */
+  tell<E extends { readonly event: string }>(
+    personIds: Iterable<string | null>,
+    event: E,
+    except?: LineRef,
+  ): void
   /** Whether this person has a socket open here. */
   isHere(personId: string): boolean
   /** Sockets open here. */
@@ -136,7 +142,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (waiting >= maxWaiting) socket.pause()
           last = last.then(async () => {
             if (line.ended) return
-            const result = await asWork({ request: aNumber() }, () => answer(line, up.op, up.input))
+            const result = await answer({ ...who, line }, up.op, up.input)
             waiting -= 1
             if (socket.isPaused && waiting < maxWaiting) socket.resume()
             send(line, frame({ n: up.n, ...result }))
@@ -145,10 +151,11 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         welcome(line)
       })
     },
-    tell(personIds, event) {
-      const text = JSON.stringify(event)
+    tell(personIds, event, except) {
+      let text: string | undefined
       for (const id of new Set(personIds)) {
-        if (id !== null) for (const line of lines.get(id) ?? []) send(line, text)
+        for (const line of lines.get(id ?? '') ?? [])
+          if (line !== except) send(line, (text ??= JSON.stringify(event)))
       }
     },
     isHere: (personId) => lines.has(personId),

@@ -3,6 +3,7 @@ import { standings } from '@sanad/domain/primitives/role'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Origin, Person } from './caller.ts'
+import type { LineRef } from './live.ts'
 import { judge, type PermissionTable } from './permissions.ts'
 import type { Tools } from './tools.ts'
 
@@ -19,6 +20,8 @@ export interface Call {
   readonly cookie: string
   /** Cookies to set with the answer, each a `Set-Cookie` value. */
   readonly setCookies: string[]
+  /** The live socket it came up by, if it did. */
+  readonly line?: LineRef
 }
 export type SignedInCall = Call & { readonly person: Person }
 
