@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -37,7 +36,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pac
 
 export interface DrawnPages {
   /** The page that was drawn for this address, in the language that fits whoever asks. */
-  find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
+  find(request: FastifyRequest, asked: string): Packed | undefined
 }
 
 /** The build draws these (`web/src/prerender.tsx`); which address shows which is the same as in the app. */
@@ -49,50 +48,27 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [`${mount}/index`]: 'welcome',
     [`${mount}/crisis-lines`]: 'crisis-lines',
     [`${mount}/auth`]: 'sign-in',
-    [`${mount}/dashboard`]: 'dashboard',
   }
 }
 
-const names = [
-  'landing',
-  'welcome',
-  'crisis-lines',
-  'sign-in',
-  'sign-up',
-  'sign-up-expert',
-  'dashboard',
-] as const
-
-const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
-  /\bsanad\.session_token=/.test(headers.cookie ?? '')
+const names = ['landing', 'welcome', 'crisis-lines', 'sign-in', 'sign-up', 'sign-up-expert'] as const
 
 /** The form that somebody came for. Whoever is signed in is led on from it, and shown nothing first. */
-function formFor(request: FastifyRequest): string | undefined {
-  const { url } = request
-  if (mayBeSignedIn(request)) return undefined
+function formFor({ url, headers }: FastifyRequest): string | undefined {
+  if (/\bsanad\.session_token=/.test(headers.cookie ?? '')) return undefined
   const role = new URLSearchParams(url.split('?')[1]).get('role')
   if (role === null) return 'sign-in'
   return role === 'expert' ? 'sign-up-expert' : 'sign-up'
 }
 
-/** No page waits for the database: without a quick word it comes empty, and asks for itself. */
-const patienceMs = 250
-
-const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
-  Promise.race([asked.catch(() => false), after(patienceMs, false, { ref: false })])
-
-interface Given {
-  /** Puts in what only the server knows. */
-  readonly fill: (html: string) => string
-  /** Whether the drawn dashboard is that of whoever asks. */
-  readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
-}
-
-/** Reads the drawn pages of this stage. */
+/**
+ * Reads the drawn pages of this stage.
+ * @param fill puts in what only the server knows
+ */
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isAtHome }: Given,
+  fill: (html: string) => string,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -102,15 +78,10 @@ export async function readDrawnPages(
       const html = await readFile(file, 'utf8').catch(() => undefined)
       if (html !== undefined) pages.set(`${name}.${language}`, pack(fill(html)))
     }
-  const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
-    const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
-    if (shown === 'sign-in') return formFor(request)
-    if (shown !== 'dashboard') return shown
-    return mayBeSignedIn(request) && (await saidQuickly(isAtHome(request))) ? shown : undefined
-  }
   return {
-    async find(request, asked) {
-      const name = await nameFor(request, asked)
+    find(request, asked) {
+      const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+      const name = shown === 'sign-in' ? formFor(request) : shown
       return name === undefined ? undefined : pages.get(`${name}.${languageOf(request)}`)
     },
   }

@@ -24,30 +24,58 @@ interface Waiting {
 /** Messages of one commit at most: beyond it a commit takes longer without carrying more a second. */
 const batchAtMost = 200
 
-/**
- * Group commit (house §2). Nothing waits when nothing is under way; what arrives during a commit goes together in
- * the next one. One commit at a time keeps each sender's messages in the order they were given.
- */
 export interface WriterParts {
   readonly watch: ChatWatch
   readonly log: Log
 }
 
+/**
+ * Group commit (house §2). Nothing waits when nothing is under way; what arrives during a commit goes together in
+ * the next one. Messages that carry a flag have commits of their own, which take several round trips: everybody
+ * else's would wait for them. A conversation that has something under way stays in that lane, so that within it one
+ * commit follows the other and each sender's messages keep the order in which they were given.
+ */
 export function openMessageWriter(db: Db, parts: WriterParts) {
+  const plain = openLane(db, parts)
+  const flagged = openLane(db, parts)
+  return {
+    /** Resolves after the commit. */
+    append: (writing: Writing): Promise<Appended> => {
+      const { sessionId } = writing.message
+      const lane = [plain, flagged].find((one) => one.holds(sessionId))
+      return (lane ?? (writing.flag ? flagged : plain)).append(writing)
+    },
+  }
+}
+
+function openLane(db: Db, parts: WriterParts) {
   const waiting: Waiting[] = []
+  /** By conversation, how many messages are not settled yet. */
+  const held = new Map<string, number>()
   let underWay = false
 
   const pump = async (): Promise<void> => {
     if (underWay) return
     underWay = true
-    while (waiting.length > 0) await settle(db, parts, waiting.splice(0, batchAtMost))
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchAtMost)
+      await settle(db, parts, batch)
+      for (const { writing } of batch) letGo(writing.message.sessionId)
+    }
     underWay = false
+  }
+  const letGo = (sessionId: string): void => {
+    const left = (held.get(sessionId) ?? 0) - 1
+    if (left > 0) held.set(sessionId, left)
+    else held.delete(sessionId)
   }
 
   return {
-    /** Resolves after the commit. */
+    holds: (sessionId: string): boolean => held.has(sessionId),
     append: (writing: Writing): Promise<Appended> =>
       new Promise((resolve, reject) => {
+        const { sessionId } = writing.message
+        held.set(sessionId, (held.get(sessionId) ?? 0) + 1)
         waiting.push({ writing, resolve, reject })
         void pump()
       }),
@@ -88,7 +116,8 @@ async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Pr
   if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
   return inTransaction(db, async (client) => {
     const answers = await append(client, rows)
-    const stored = batch.filter((_, index) => answers[index]?.outcome === 'STORED')
+    const stored = batch.filter(({ flag }, index) => flag && answers[index]?.outcome === 'STORED')
+    if (stored.length === 0) return answers
     await recordFlags(
       drizzle(client),
       stored.flatMap(({ flag }) => flag ?? []),

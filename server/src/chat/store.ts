@@ -84,13 +84,13 @@ export async function raiseSeverity(
   client: Pick<pg.Pool, 'query'>,
   found: ReadonlyMap<string, Severity>,
 ): Promise<void> {
-  for (const [sessionId, severity] of found) {
-    await client.query(
-      `update sessions set crisis_severity = $2
-       where id = $1 and array_position($3::text[], crisis_severity) < array_position($3::text[], $2)`,
-      [sessionId, severity, severities],
-    )
-  }
+  await client.query({
+    name: 'raise_severity',
+    text: `update sessions s set crisis_severity = f.severity
+      from unnest($1::uuid[], $2::text[]) as f (session_id, severity)
+      where s.id = f.session_id and array_position($3::text[], s.crisis_severity) < array_position($3::text[], f.severity)`,
+    values: [[...found.keys()], [...found.values()], severities],
+  })
 }
 
 const messageColumns = {

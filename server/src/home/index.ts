@@ -1,3 +1,2 @@
 export { homePermissions } from './permissions.ts'
 export { homeRoutes, type PreviewAccount } from './routes.ts'
-export { isAtHome } from './start.ts'
