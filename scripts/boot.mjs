@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
 const pinnedPlatforms = ['linux-x64', 'linux-arm64', 'win32-x64']
 
-/** What each command runs. `start` and `audit:verify` do without the development parts. */
+/** What each command runs. */
 const commands = {
   start: ['server/src/main.ts'],
   test: ['scripts/test.ts'],
@@ -26,8 +26,15 @@ const commands = {
   pictures: ['e2e/pictures.ts'],
   detect: ['scripts/detect.ts'],
   'audit:verify': ['server/src/verify-audit.ts'],
+  backup: ['server/src/backup.ts'],
+  restore: ['server/src/restore.ts'],
+  drill: ['server/src/drill.ts'],
+  'rotate-key': ['server/src/rotate-key.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
 }
+
+/** What a live service needs: these do without the development parts. */
+const forRunning = ['start', 'audit:verify', 'backup', 'restore', 'drill', 'rotate-key']
 
 const [command = '', ...args] = process.argv.slice(2)
 process.chdir(root)
@@ -35,7 +42,7 @@ if (!Object.hasOwn(commands, command)) {
   fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
 }
 refuseWhereNoNodeFits()
-install(command === 'start' || command === 'audit:verify' ? 'production' : 'all')
+install(forRunning.includes(command) ? 'production' : 'all')
 run(findNode(), [...commands[command], ...args])
 
 function fail(message) {

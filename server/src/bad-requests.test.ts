@@ -120,8 +120,22 @@ test('a database that is away is a fault with an incident, and its words stay in
   })
   expect(response.status).toBe(500)
   const text = await response.text()
-  expect(text).toMatch(/"incident":"[0-9a-f-]{36}"/)
+  const number = response.headers.get('x-request-id') ?? ''
+  expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+  expect(text).toContain(`"incident":"${number}"`)
   expect(text).not.toContain('sign_in_codes')
+  const lines = broken.logged
+    .filter((line) => line.includes(number))
+    .map((line) => JSON.parse(line) as object)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      what: 'an operation failed',
+      request: number,
+      incident: number,
+      code: '42P01',
+    }),
+    expect.objectContaining({ what: 'answered', operation: 'identity.requestCode', status: 500 }),
+  ])
   expect(broken.logged.join('\n')).toContain('identity.requestCode')
   expect(broken.logged.join('\n')).not.toContain('a@b.example')
   await broken.close()

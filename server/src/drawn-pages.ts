@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -36,7 +37,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pac
 
 export interface DrawnPages {
   /** The page that was drawn for this address, in the language that fits whoever asks. */
-  find(request: FastifyRequest, asked: string): Packed | undefined
+  find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
 }
 
 /** The build draws these (`web/src/prerender.tsx`); which address shows which is the same as in the app. */
@@ -48,27 +49,50 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [`${mount}/index`]: 'welcome',
     [`${mount}/crisis-lines`]: 'crisis-lines',
     [`${mount}/auth`]: 'sign-in',
+    [`${mount}/dashboard`]: 'dashboard',
   }
 }
 
-const names = ['landing', 'welcome', 'crisis-lines', 'sign-in', 'sign-up', 'sign-up-expert'] as const
+const names = [
+  'landing',
+  'welcome',
+  'crisis-lines',
+  'sign-in',
+  'sign-up',
+  'sign-up-expert',
+  'dashboard',
+] as const
+
+const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
+  /\bsanad\.session_token=/.test(headers.cookie ?? '')
 
 /** The form that somebody came for. Whoever is signed in is led on from it, and shown nothing first. */
-function formFor({ url, headers }: FastifyRequest): string | undefined {
-  if (/\bsanad\.session_token=/.test(headers.cookie ?? '')) return undefined
+function formFor(request: FastifyRequest): string | undefined {
+  const { url } = request
+  if (mayBeSignedIn(request)) return undefined
   const role = new URLSearchParams(url.split('?')[1]).get('role')
   if (role === null) return 'sign-in'
   return role === 'expert' ? 'sign-up-expert' : 'sign-up'
 }
 
-/**
- * Reads the drawn pages of this stage.
- * @param fill puts in what only the server knows
- */
+/** No page waits for the database: without a quick word it comes empty, and asks for itself. */
+const patienceMs = 250
+
+const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
+  Promise.race([asked.catch(() => false), after(patienceMs, false, { ref: false })])
+
+interface Given {
+  /** Puts in what only the server knows. */
+  readonly fill: (html: string) => string
+  /** Whether the drawn dashboard is that of whoever asks. */
+  readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
+}
+
+/** Reads the drawn pages of this stage. */
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  fill: (html: string) => string,
+  { fill, isAtHome }: Given,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -78,10 +102,15 @@ export async function readDrawnPages(
       const html = await readFile(file, 'utf8').catch(() => undefined)
       if (html !== undefined) pages.set(`${name}.${language}`, pack(fill(html)))
     }
+  const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
+    const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+    if (shown === 'sign-in') return formFor(request)
+    if (shown !== 'dashboard') return shown
+    return mayBeSignedIn(request) && (await saidQuickly(isAtHome(request))) ? shown : undefined
+  }
   return {
-    find(request, asked) {
-      const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
-      const name = shown === 'sign-in' ? formFor(request) : shown
+    async find(request, asked) {
+      const name = await nameFor(request, asked)
       return name === undefined ? undefined : pages.get(`${name}.${languageOf(request)}`)
     },
   }

@@ -14,6 +14,8 @@ import {
 } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { sealAudit } from './platform/audit-seal.ts'
+import { keepLedger } from './platform/backup/ledger.ts'
+import { sweepErasures } from './platform/erasures.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
@@ -23,6 +25,7 @@ import { sweepRateLimits } from './platform/rate-limit.ts'
 import type { RequestCounter } from './platform/request-limits.ts'
 import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
+import { aNumber, asWork } from './platform/under-way.ts'
 import {
   climbLadder,
   drawReviews,
@@ -43,6 +46,9 @@ interface Job {
   run(): Promise<void>
 }
 
+/** A backup that was carried elsewhere may outlive its days there. */
+const marginDays = 180
+
 /**
  * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
  * due; here alone the slices' sweeps are known together.
@@ -52,6 +58,7 @@ export function startJobs(
   parts: { chat: ChatService; permissions: PermissionTable; requests: RequestCounter },
 ): { stop(): Promise<void> } {
   const { db, live } = tools
+  const { backups } = tools.config
   const jobs: Job[] = [
     { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
     { name: 'end what ends by itself', everyMs: 1000, run: () => endStays(tools) },
@@ -87,6 +94,12 @@ export function startJobs(
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools.db) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
+    { name: 'keep the ledger of erasures', everyMs: 60_000, run: () => keepLedger(backups.folder, tools) },
+    {
+      name: 'sweep old erasures',
+      everyMs: 3_600_000,
+      run: () => sweepErasures(db, backups.days + marginDays),
+    },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
@@ -125,7 +138,7 @@ async function attempt({ log, metrics }: Tools, job: string, run: () => Promise<
   const began = performance.now()
   const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
   try {
-    await run()
+    await asWork({ job, round: aNumber() }, run)
     took(false)
   } catch (fault) {
     took(true)

@@ -18,6 +18,7 @@ import { describeFault } from './platform/log.ts'
 import { composePermissions, type PermissionTable } from './platform/permissions.ts'
 import { NotPermitted, permit, type Call, type Route } from './platform/routes.ts'
 import type { LiveAnswer } from './platform/live.ts'
+import { faultNumber } from './platform/under-way.ts'
 
 interface Services {
   readonly identity: IdentityService
@@ -121,8 +122,9 @@ export function composeLiveRequests(router: AppRouter) {
       return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }
-      call.tools.log.error({ operation, ...describeFault(fault) }, 'an operation failed')
-      return { refused: 'INTERNAL_SERVER_ERROR' }
+      const incident = faultNumber()
+      call.tools.log.error({ incident, operation, ...describeFault(fault) }, 'an operation failed')
+      return { refused: 'INTERNAL_SERVER_ERROR', data: { incident } }
     }
   }
 }

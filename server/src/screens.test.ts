@@ -5,10 +5,10 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig, type Config } from './platform/config.ts'
-import { serveScreens } from './screens.ts'
+import { serveScreens, type Visitors } from './screens.ts'
 
 let folder: string
-const forms = ['sign-in.en', 'sign-up.en', 'sign-up-expert.ar']
+const forms = ['sign-in.en', 'sign-up.en', 'sign-up-expert.ar', 'dashboard.ar']
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sanad-screens-'))
   await mkdir(path.join(folder, 'assets'))
@@ -31,9 +31,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const visitors: Visitors = {
+  mayEnter: async (_request, place) => place === '/staff/queue',
+  isAtHome: async ({ headers }) => {
+    if (headers.cookie?.endsWith('=broken')) throw new Error('no database')
+    return headers.cookie?.endsWith('=seeker') ?? false
+  },
+}
+
 async function serve(config: Config): Promise<FastifyInstance> {
   const server = Fastify()
-  await serveScreens(server, config, folder, async (_request, place) => place === '/staff/queue')
+  await serveScreens(server, config, folder, visitors)
   return server
 }
 const page = { statusCode: 200 }
@@ -170,6 +178,14 @@ describe('the public pages come drawn', () => {
   test('whoever is signed in is shown no form first: they are led on from it', async () => {
     const cookie = '__Secure-sanad.session_token=abc'
     expect(await get(readConfig({}), '/dev/auth', { cookie })).toContain('<p>page</p>')
+  })
+
+  test('the dashboard comes drawn to whose it is, and to everybody else empty', async () => {
+    const headers = (who: string) => ({ 'accept-language': 'ar', cookie: `sanad.session_token=${who}` })
+    const dashboard = (who: string) => get(readConfig({}), '/dev/dashboard', headers(who))
+    expect(await dashboard('seeker')).toContain('preview dashboard.ar')
+    for (const who of ['expert', 'broken']) expect(await dashboard(who)).toContain('<p>page</p>')
+    expect(await get(readConfig({}), '/dev/dashboard')).toContain('<p>page</p>')
   })
 
   test('packed, for whoever takes it', async () => {

@@ -7,6 +7,14 @@ import { languageOf, pack, readDrawnPages, sendPage, type Packed } from './drawn
 import type { Config } from './platform/config.ts'
 import { readScreenParts } from './screen-parts.ts'
 
+/** What a page depends on of whoever asks for it. */
+export interface Visitors {
+  /** Whether they may enter this place of the console. */
+  readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
+  /** Whether the dashboard that was drawn at the build is theirs. */
+  readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
+}
+
 /**
  * The built screens (decisions §2). Preview: the landing page at `/`, the screens below `/dev`, every other path
  * leads to `/`. Live: the screens at `/`, and `/dev/x` leads to `/x`. Which screen a path shows is the web's matter.
@@ -15,14 +23,14 @@ export async function serveScreens(
   server: FastifyInstance,
   config: Config,
   webFolder: string,
-  mayEnter: (request: FastifyRequest, consolePath: string) => Promise<boolean>,
+  visitors: Visitors,
 ): Promise<void> {
   const fill = (html: string) => fillIn(html, config)
   const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
   const empty = pack(emptyPage)
   const parts = await readScreenParts(webFolder, emptyPage)
   const packed = packOnce()
-  const drawn = await readDrawnPages(config, webFolder, fill)
+  const drawn = await readDrawnPages(config, webFolder, { fill, isAtHome: visitors.isAtHome })
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -44,9 +52,9 @@ export async function serveScreens(
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
     // Not allowed is not there (decisions §2). The page itself leads whoever is not signed in yet to where they can.
     const inside = asked.slice(config.mount.length)
-    if (isConsolePath(inside) && !(await mayEnter(request, inside))) reply.code(404)
+    if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     const page = parts.pageFor(inside, languageOf(request))
-    return sendPage(request, reply, drawn.find(request, asked) ?? packed(page))
+    return sendPage(request, reply, (await drawn.find(request, asked)) ?? packed(page))
   })
 }
 

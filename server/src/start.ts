@@ -9,7 +9,7 @@ import { openDb, transaction } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openFiles } from './platform/files.ts'
-import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
+import { openServiceKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
@@ -19,6 +19,7 @@ import { startOutgoing } from './platform/outgoing.ts'
 import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
+import { whatIsUnderWay } from './platform/under-way.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from './preview/index.ts'
 
 export interface Running {
@@ -39,7 +40,7 @@ const previewLimitsFactor = 100
  * @throws StartError for what only the operator can put right
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
-  const log: Log = pino({ level: config.logLevel })
+  const log: Log = pino({ level: config.logLevel, mixin: whatIsUnderWay })
   // What was opened so far is closed again in the opposite order, after a failed start as after a good one.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -57,7 +58,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       await tools.db.$client.end()
     })
     if (config.stage === 'live') await refusePreviewDatabase(tools.db)
-    await checkMasterKey(tools.db, tools.keys)
     await transaction(tools.db, forgiveDowntime)
     await transaction(tools.db, seedCrisisLines)
     const app = await openScreensAndApi(tools, await webFolder())
@@ -89,7 +89,10 @@ async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> 
 
 async function openTools(config: Config, url: string, log: Log): Promise<Tools> {
   const db = openDb(url, { pool: config.databasePool, log })
-  const keys = openKeys(db, await readMasterKey(config))
+  const keys = await openServiceKeys(db, await readMasterKey(config)).catch(async (fault: unknown) => {
+    await db.$client.end()
+    throw fault
+  })
   const live = openLive({ log, ping: serverPing })
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)

@@ -1,11 +1,9 @@
+import { withDatabase } from './command-tools.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { readHead } from './platform/audit-seal.ts'
 import { verifyAudit, type Verdict } from './platform/audit-verify.ts'
 import type { Head } from './platform/audit-chain.ts'
-import { openDb } from './platform/db.ts'
-import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { readEnvironment } from './platform/environment.ts'
-import { checkMasterKey, openKeys, readMasterKey } from './platform/keys.ts'
 import { describeFault } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -31,21 +29,7 @@ try {
 
 async function verify(config: Config, given: readonly Head[]): Promise<Verdict> {
   const kept = await readHead(config)
-  const running = config.databaseUrl ?? (await runningUrl(config.dataDir))
-  const own = running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
-  const silent = () => undefined
-  const db = openDb(running ?? own?.url() ?? '', {
-    pool: 2,
-    log: { info: silent, warn: silent, error: silent },
-  })
-  try {
-    const keys = openKeys(db, await readMasterKey(config))
-    await checkMasterKey(db, keys)
-    return await verifyAudit(db, keys, kept ? [kept, ...given] : given)
-  } finally {
-    await db.$client.end()
-    await own?.stop()
-  }
+  return withDatabase(config, ({ db, keys }) => verifyAudit(db, keys, kept ? [kept, ...given] : given))
 }
 
 function readGiven(argument: string): Head {

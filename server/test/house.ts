@@ -12,6 +12,7 @@ import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
 import { openMetrics } from '../src/platform/metrics.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { Tools } from '../src/platform/tools.ts'
+import { whatIsUnderWay } from '../src/platform/under-way.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -34,6 +35,8 @@ export interface House {
 interface Options {
   readonly env?: Record<string, string>
   readonly change?: (tools: Tools) => Tools
+  /** Where commands open the same database; by default nobody else has it. */
+  readonly masterKey?: Buffer
 }
 
 /** The whole service on a database of its own, without screens. */
@@ -43,7 +46,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []
   const db = openDb(url, { pool: 10, log: logInto(logged) })
-  const tools = (options.change ?? ((same) => same))(openTools(config, db, logged))
+  const tools = (options.change ?? ((same) => same))(openTools(config, db, logged, options.masterKey))
   await seedCrisisLines(db)
   const app = await openApp(tools, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -75,7 +78,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
   }
 }
 
-function openTools(config: Config, db: Db, logged: string[]): Tools {
+function openTools(config: Config, db: Db, logged: string[], masterKey: Buffer = randomBytes(32)): Tools {
   const log = logInto(logged)
   const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
   const metrics = openMetrics(() => live.count())
@@ -84,7 +87,7 @@ function openTools(config: Config, db: Db, logged: string[]): Tools {
     db,
     log,
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
-    keys: openKeys(db, randomBytes(32)),
+    keys: openKeys(db, masterKey),
     live,
     mailer: metrics.counted(catchingMailer({ clock: () => new Date(), print: () => undefined })),
     metrics,
@@ -94,6 +97,6 @@ function openTools(config: Config, db: Db, logged: string[]): Tools {
 
 function logInto(logged: string[]): Log {
   const write = (facts: Record<string, unknown>, what: string) =>
-    void logged.push(JSON.stringify({ what, ...facts }))
+    void logged.push(JSON.stringify({ what, ...whatIsUnderWay(), ...facts }))
   return { info: write, warn: write, error: write }
 }

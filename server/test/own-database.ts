@@ -8,11 +8,16 @@ export interface OwnDatabase {
   remove(): Promise<void>
 }
 
+/** A database with nothing in it at all. */
+export const emptyDatabase = (): Promise<OwnDatabase> => make('template0')
+
 /** A database of its own with every table there is, and nothing in them. */
-export async function ownDatabase(): Promise<OwnDatabase> {
+export const ownDatabase = (): Promise<OwnDatabase> => make('template')
+
+async function make(from: 'template' | 'template0'): Promise<OwnDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(template, `create database ${name} template template strategy file_copy`)
+  await administer(template, `create database ${name} template ${from} strategy file_copy`)
   return {
     url: template.replace(/\/template$/, `/${name}`),
     remove: () => administer(template, `drop database ${name} with (force)`),

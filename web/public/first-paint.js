@@ -67,8 +67,8 @@
   }
 
   // Every screen's first question, asked beside the code of the screen: src/platform/early-start.ts takes it up.
-  // A page that was drawn at the build asks later, and so does one that keeps nobody waiting.
-  if (!setting('app') && window.fetch && window.AbortSignal && AbortSignal.timeout) {
+  // A page that was drawn at the build for everybody asks later: it keeps nobody waiting.
+  if ((!setting('app') || setting('asks')) && window.fetch && window.AbortSignal && AbortSignal.timeout) {
     window.sanadStart = fetch('/api/rpc/home/start', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -83,6 +83,16 @@
   // A code is on its way: the form that asked for it is not what one comes back to.
   if (/\/auth$/.test(location.pathname) && read('sessionStorage', 'sanad.code-sent'))
     page.dataset.undrawn = ''
+
+  // A button of a drawn page, pressed before the app is there to hear it: src/first-words.tsx presses it then.
+  addEventListener('click', function (event) {
+    var drawn = document.getElementById('first-words')
+    var button = event.target.closest && event.target.closest('button')
+    if (!drawn || !button || !drawn.contains(button)) return
+    var before = drawn.querySelector('button[aria-busy]')
+    if (before) before.removeAttribute('aria-busy')
+    button.setAttribute('aria-busy', 'true')
+  })
 
   // A page that was drawn at the build is read first; the app comes in after it was painted.
   var brought = false

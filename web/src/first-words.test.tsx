@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serve } from '../test/answers.ts'
 import { renderScreen } from '../test/render-screen.tsx'
@@ -66,4 +66,33 @@ test('what was typed on the drawn form, and where one stood, is in the form that
   expect(stay().checked).toBe(true)
   await view.person.type(email, '.ae')
   expect(email.value).toBe('layla@example.com.ae')
+})
+
+const drawnPage = (html: string) => {
+  const drawn = document.createElement('div')
+  drawn.id = 'first-words'
+  drawn.innerHTML = html
+  document.body.append(drawn)
+}
+
+test('a button that was pressed before anything could hear it is pressed when the screen is there', async () => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  drawnPage(
+    `<main><button>Sign up</button><button aria-busy="true">Don't have an account? Sign up</button></main>`,
+  )
+  await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
+  expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeDefined()
+})
+
+test('a drawn page of somebody stays until it is known who they are, and nothing grey comes between', async () => {
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => (answer = resolve))
+  serve({ home: { start: () => waits.then(() => ({ me: null, next: 'sign-in' as const })) } })
+  drawnPage('<main>drawn</main>')
+  await renderScreen(<SiteRoutes />, { at: '/dev/dashboard' })
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  expect(theWords()?.textContent).toBe('drawn')
+  answer()
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeDefined()
+  await waitFor(() => expect(theWords()).toBeNull())
 })

@@ -7,21 +7,51 @@ const firstWords = (): HTMLElement | null => document.getElementById('first-word
 /** While a screen is on its way. The words that are there already say more than grey boxes. */
 export const UntilScreen = () => (firstWords() ? null : <ScreenSkeleton />)
 
-/** Beside a screen that has come: takes the words away in the same frame, and hands on what was typed there. */
+/** Takes the words away in the frame in which a screen has come, and hands on what was done there. */
 export function FirstWordsGone() {
   useLayoutEffect(() => {
-    const words = firstWords()
-    if (!words) return
-    const drawn = [...words.querySelectorAll('input')]
-    const { activeElement } = document
-    words.remove()
-    const own = [...document.querySelectorAll('input')]
-    // Another form than the one that was drawn: somebody was led elsewhere.
-    if (drawn.length !== own.length) return
-    drawn.forEach((field, at) => handOn(field, own[at], field === activeElement))
+    if (!firstWords() || makeRoom()) return
+    // The screen waits for an answer: what it says is there before it is painted.
+    const watch = new MutationObserver(() => makeRoom() && watch.disconnect())
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [])
   return null
 }
+
+const isScreen = (place: Element): boolean => !firstWords()?.contains(place)
+const own = <Part extends Element>(selector: string): Part[] =>
+  [...document.querySelectorAll<Part>(selector)].filter(isScreen)
+
+/** @returns whether a screen is there */
+function makeRoom(): boolean {
+  const words = firstWords()
+  if (!words || own('main').length === 0) return false
+  const drawn = [...words.querySelectorAll('input')]
+  const opened = [...words.querySelectorAll('details')].map(({ open }) => open)
+  const pressed = words.querySelector('button[aria-busy]')
+  const fields = own<HTMLInputElement>('input')
+  const { activeElement } = document
+  words.remove()
+  // Another form than the one that was drawn: somebody was led elsewhere.
+  if (drawn.length === fields.length)
+    drawn.forEach((field, at) => handOn(field, fields[at], field === activeElement))
+  const folds = own<HTMLDetailsElement>('details')
+  if (folds.length === opened.length)
+    folds.forEach((fold, at) => {
+      if (opened[at]) fold.open = true
+    })
+  if (pressed) pressSame(pressed)
+  return true
+}
+
+/** `first-paint.js` marks the button that was pressed before anything could hear it. */
+function pressSame(pressed: Element): void {
+  const same = own<HTMLElement>('button').filter((button) => nameOf(button) === nameOf(pressed))
+  if (same.length === 1) same[0]?.click()
+}
+
+const nameOf = (button: Element): string => `${button.getAttribute('aria-label')}${button.textContent}`
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 

@@ -17,7 +17,7 @@ import {
 } from '#web/platform/who.ts'
 import { forgetWish, keepWish } from '#web/platform/wish.ts'
 import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
-import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { UntilScreen } from './first-words.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const EmergencyArrival = lazy(() =>
@@ -42,12 +42,18 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
-  if (start.isPending) return <ScreenSkeleton />
+  if (start.isPending) return <UntilScreen />
   if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
   if (start.data.next === 'second-factor') return <Navigate to={pathOfNext(start.data.next)} replace />
   return (
-    <LiveProvider key={start.data.me.id} personId={start.data.me.id} onSignedOut={forget} onDoubt={askAgain}>
+    <LiveProvider
+      key={start.data.me.id}
+      personId={start.data.me.id}
+      onSignedOut={forget}
+      onDoubt={askAgain}
+      until={<UntilScreen />}
+    >
       {answers(start.data.me) ? <NoticeWatch /> : null}
       {children}
       {start.data.me.standing === 'expert' ? (

@@ -1,23 +1,30 @@
 import { brand } from '@sanad/domain/primitives/brand'
 import { countries } from '@sanad/domain/crisis/crisis-lines'
+import type { Me } from '@sanad/domain/identity/contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
 import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
 import { AuthScreen } from '#web/identity/auth-screen.tsx'
+import { DashboardScreen } from '#web/home/dashboard-screen.tsx'
 import { LandingScreen } from '#web/home/landing-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome-screen.tsx'
 import { drawIn } from '#web/platform/i18n.ts'
 import { path, type Stage } from '#web/platform/mount.ts'
+import type { Live } from '#web/platform/live.ts'
+import { LiveContext } from '#web/platform/live-provider.tsx'
 import { Queries } from '#web/platform/queries.tsx'
+import { startQuery } from '#web/platform/who.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 /**
  * The public pages as plain HTML, drawn once at the build: what shows before any script has come, and all there is
  * where none runs. The app draws its own page in their place, and so they need not agree with it in what only a
- * browser knows: the country, the time, a choice made here.
+ * browser knows: the country, the time, a choice made here. A seeker's dashboard is among them, with nothing on it
+ * that is anybody's.
  */
 const mounts = { preview: '/dev', live: '' } as const
 
@@ -34,11 +41,49 @@ const signInForm = (
   </Queries>
 )
 
+const somebody: Me = {
+  id: '',
+  email: '',
+  role: 'seeker',
+  standing: 'seeker',
+  firstName: '',
+  lastName: '',
+  alias: '',
+  ageRange: null,
+  preferredLanguage: 'en',
+  verificationStatus: 'pending',
+  showSeen: true,
+  profileCompleted: true,
+  assessmentCompleted: true,
+}
+const listen = () => () => {}
+const noLine: Live = {
+  snapshot: () => ({ status: 'connecting', trying: false, polling: false, elsewhere: false }),
+  onChange: listen,
+  onEvent: listen,
+  onOpened: listen,
+  request: () => Promise.resolve({ kind: 'unreachable' }),
+  wake: () => {},
+  drop: () => {},
+  close: () => {},
+}
+const known = new QueryClient()
+known.setQueryData(startQuery.queryKey, { me: somebody, next: 'dashboard' })
+
+const seekersDashboard = (
+  <QueryClientProvider client={known}>
+    <LiveContext value={noLine}>
+      <DashboardScreen />
+    </LiveContext>
+  </QueryClientProvider>
+)
+
 const pages: readonly Page[] = [
   { name: 'landing', at: () => '/', screen: <LandingScreen /> },
   { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
   { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
   { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
+  { name: 'dashboard', at: () => path('/dashboard'), screen: seekersDashboard },
   { name: 'sign-up-expert', at: () => `${path('/auth')}?role=expert`, screen: signInForm },
   {
     name: 'crisis-lines',
@@ -59,13 +104,15 @@ export interface DrawnPage {
   readonly html: string
 }
 
-/** Every public page in every stage and language. */
+const slices = ['home', 'crisis', 'identity', 'mood', 'chat', 'matching', 'platform'] as const
+
+/** Every page that is drawn, in every stage and language. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = []
   for (const stage of ['preview', 'live'] as const)
     for (const language of languages) {
       standIn(stage)
-      await drawIn(language, 'home', 'crisis', 'identity', 'platform')
+      await drawIn(language, ...slices)
       drawn.push(...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })))
     }
   return drawn

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { auditAreas } from '../primitives/audit-actions.ts'
 import { id, moment } from '../primitives/refusals.ts'
-import { auditAreas } from './audit-areas.ts'
 
 const someone = z.object({
   id,

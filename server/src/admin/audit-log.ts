@@ -1,5 +1,6 @@
-import { areasFor, type AuditArea } from '@sanad/domain/admin/audit-areas'
+import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -82,6 +83,6 @@ async function noteLook(tx: Tx, actorId: string, { area, who, about, from, until
       and at > app_now() - make_interval(mins => ${oneLookMinutes}) and facts = ${JSON.stringify(facts)}::jsonb
       and subject_id is not distinct from ${about ?? null}::uuid limit 1`)
   if (rows.length > 0) return
-  const entry = { actorId, action: 'admin.audit-read', reason: 'look', facts }
+  const entry = { actorId, action: 'admin.audit-read', reason: 'look', facts } as const
   await audit.record(tx, about === undefined ? entry : { ...entry, subjectId: about })
 }

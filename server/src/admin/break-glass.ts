@@ -138,7 +138,9 @@ interface Recorded {
   readonly facts?: Record<string, number>
 }
 
-const record = (tx: Tx, actorId: string, what: string, { sessionId, reason, requestId, facts }: Recorded) =>
+type What = 'asked' | 'approved' | 'declined' | 'read' | 'reviewed'
+
+const record = (tx: Tx, actorId: string, what: What, { sessionId, reason, requestId, facts }: Recorded) =>
   audit.record(tx, {
     actorId,
     action: `admin.break-glass-${what}`,

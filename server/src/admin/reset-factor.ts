@@ -72,7 +72,7 @@ export async function withdrawReset(call: SignedInCall, { resetId }: { resetId: 
     if (!reset) return refuse('NOT_FOUND')
     await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
     const action = 'admin.factor-reset-withdrawn'
-    await audit.record(tx, { actorId: person.id, action, subjectId: reset.personId })
+    await audit.record(tx, { actorId: person.id, action, subjectId: reset.personId, reason: 'withdrawn' })
     return reset
   })
   return isRefusal(done) ? done : listResets(call)

@@ -1,6 +1,7 @@
 import { reviewOutcomes } from '@sanad/domain/admin/break-glass'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { readyItems } from '@sanad/domain/admin/ready'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
@@ -37,3 +38,46 @@ export const breakGlassRequests = pgTable(
       .where(sql`told_over_at is null and expires_at is not null`),
   ],
 )
+
+/** What the readiness of the service rests on that no machine can see: a test that arrived, somebody's signature. */
+export const readyRecords = pgTable(
+  'ready_records',
+  {
+    id: uuid('id').primaryKey(),
+    item: text('item', { enum: readyItems }).notNull(),
+    /** The exact state it was made for: with another one it counts no more. */
+    about: text('about').notNull(),
+    facts: jsonb('facts').$type<Record<string, string>>().notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: moment('recorded_at').notNull().default(now),
+  },
+  (table) => [index('ready_records_item').on(table.item, table.recordedAt)],
+)
+
+/** The owner takes seekers although something is not ready: by name, for a reason, for a while. */
+export const readyExceptions = pgTable(
+  'ready_exceptions',
+  {
+    id: uuid('id').primaryKey(),
+    item: text('item', { enum: readyItems }).notNull(),
+    /** As in `ready_records`. */
+    about: text('about').notNull(),
+    name: text('name').notNull(),
+    reason: text('reason').notNull(),
+    signedBy: uuid('signed_by').notNull(),
+    signedAt: moment('signed_at').notNull().default(now),
+    until: moment('until').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('ready_exceptions_item').on(table.item, table.signedAt)],
+)
+
+/** How each item was found at the last look: from when on it has been as it is. */
+export const readyStates = pgTable('ready_states', {
+  item: text('item', { enum: readyItems }).primaryKey(),
+  good: boolean('good').notNull(),
+  about: text('about').notNull(),
+  since: moment('since').notNull().default(now),
+  /** It was good before it was not: it has its grace. */
+  wasGood: boolean('was_good').notNull().default(false),
+})

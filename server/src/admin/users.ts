@@ -40,8 +40,12 @@ export async function listUsers({ tools: { db }, person }: SignedInCall, { searc
   }
   if (looksLikeEmail(search)) {
     const found = await findAccounts(db, { ...asked, roles, email: normaliseEmail(search), limit: 1 })
-    for (const { id } of found)
-      await audit.record(db, { actorId: person.id, action: 'admin.account-looked-up', subjectId: id })
+    const look = {
+      actorId: person.id,
+      action: 'admin.account-looked-up',
+      reason: 'search by address',
+    } as const
+    for (const { id } of found) await audit.record(db, { ...look, subjectId: id })
     return { people: found.map(see), next: null }
   }
   const all = await findAccounts(db, { ...asked, roles: roles ?? named, limit: namesAtMost })

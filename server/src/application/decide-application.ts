@@ -207,8 +207,8 @@ export async function suspendExpert(call: SignedInCall, { personId, reason }: St
     if (isRefusal(moved)) return moved
     await revoke(under.tx, { personId })
     await wakeSessionsOf(under.tx, [personId])
-    const entry = { actorId: call.person.id, action: 'application.suspended', subjectId: personId, reason }
-    await audit.record(under.tx, entry)
+    const action = 'application.suspended'
+    await audit.record(under.tx, { actorId: call.person.id, action, subjectId: personId, reason })
     return moved
   })
   if (!isRefusal(done)) call.tools.live.endPerson(personId)
@@ -219,7 +219,7 @@ export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standi
   onApplication(call, personId, async (under) => {
     const moved = await move(under, personId, 'reinstate')
     if (isRefusal(moved)) return moved
-    const entry = { actorId: call.person.id, action: 'application.reinstated', subjectId: personId, reason }
-    await audit.record(under.tx, entry)
+    const action = 'application.reinstated'
+    await audit.record(under.tx, { actorId: call.person.id, action, subjectId: personId, reason })
     return moved
   })

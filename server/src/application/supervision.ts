@@ -41,6 +41,7 @@ export async function recordCheckIn(
         actorId: person.id,
         action: 'application.check-in-recorded',
         subjectId: personId,
+        reason: 'monthly talk',
       })
     return { dueAt: noted.dueAt }
   })

@@ -26,7 +26,7 @@ export {
 } from './session-store.ts'
 export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { findMessagesAfter } from './store.ts'
-export { openMessage, type MessageRow } from './sealed-messages.ts'
+export { contentPlace, openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
 export { findTies, type Ties } from './talk-again-store.ts'
 export { findContactDetails } from './judge-contact.ts'

@@ -137,6 +137,7 @@ export async function recordLineCall(
     await audit.record(tx, {
       actorId: person.id,
       action: 'crisis.line-called',
+      reason: 'test call',
       facts: { line: lineId, answered, outOfReach: drops },
     })
     return viewDesk(tx, config, person.id)

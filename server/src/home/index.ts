@@ -1,2 +1,3 @@
 export { homePermissions } from './permissions.ts'
 export { homeRoutes, type PreviewAccount } from './routes.ts'
+export { isAtHome } from './start.ts'

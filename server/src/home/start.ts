@@ -46,6 +46,13 @@ export async function start(call: Call) {
   return { me, next }
 }
 
+/** A seeker with nothing left to answer, whose dashboard may be shown before any of it was asked for. */
+export async function isAtHome(call: Call): Promise<boolean> {
+  if (!call.person) return false
+  const { me, next } = await start(call)
+  return me?.standing === 'seeker' && next === 'dashboard'
+}
+
 async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: sessions.id })

@@ -10,6 +10,7 @@ import {
   whyNotWork,
 } from '@sanad/domain/identity/second-factor'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -143,8 +144,12 @@ async function judging<Given, Code extends string>(
   return judged.outcome ?? refuse('WRONG_CODE')
 }
 
-const record = (tx: Tx, { person }: SignedInCall, action: string, facts?: Record<string, string | number>) =>
-  audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
+const record = (
+  tx: Tx,
+  { person }: SignedInCall,
+  action: AuditEvent,
+  facts?: Record<string, string | number>,
+) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
 
 /** Told by mail and in the app, neutrally: whoever did not do it themself finds out. */
 async function tellOwner(tx: Tx, { tools, person }: SignedInCall, what: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { HandoverAnswer, HandoverReason } from '@sanad/domain/matching/hand
 import { answerWithin } from '@sanad/domain/matching/handover'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { findSession, lockDue, lockOpenSession, releaseExpert, type DueSession } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -102,7 +103,7 @@ async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
 const parting = { share: false, chosen: true, how: 'handed-over' } as const
 const done = { done: true as const }
 
-const record = (tx: Tx, call: SignedInCall, sessionId: string, action: string) =>
+const record = (tx: Tx, call: SignedInCall, sessionId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
 
 /** Does something with a conversation that the caller holds as its supporter, under its lock. */

@@ -39,6 +39,7 @@ export async function makeShifts(call: SignedInCall, given: Given) {
     await audit.record(tx, {
       actorId: call.person.id,
       action: 'matching.shifts-made',
+      reason: 'rota',
       subjectId: personId,
       facts: { kind, weeks, first: moments(spanOn(given.date, given, config.timeZone)).startsAt },
     })
@@ -71,6 +72,7 @@ export async function removeShift(
     await audit.record(tx, {
       actorId: call.person.id,
       action: 'matching.shifts-removed',
+      reason: 'rota',
       subjectId: shift.personId,
       facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },
     })

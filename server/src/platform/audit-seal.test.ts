@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { audit } from './audit.ts'
@@ -30,7 +31,12 @@ const whole = async () =>
     [await readHead({ dataDir })].flatMap((head) => head ?? []),
   )
 const write = (action: string) =>
-  audit.record(house.db, { actorId: null, action, reason: 'why', facts: { b: 1, aa: true } })
+  audit.record(house.db, {
+    actorId: null,
+    action: action as AuditEvent,
+    reason: 'why',
+    facts: { b: 1, aa: true },
+  })
 
 /** Three minutes with entries, sealed. */
 async function threeMinutes(): Promise<void> {

@@ -41,6 +41,19 @@ export const settings = z.object({
       'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
     ),
   DATA_DIR: z.string().default('data').describe('where the embedded database and the key file live'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'where npm run backup puts backups and every node the ledger of erasures: another disk or machine, not DATA_DIR (default: DATA_DIR/backups)',
+    ),
+  BACKUP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(14)
+    .describe('after how many days a backup is removed: so long an erased person is still in one'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to PostgreSQL'),
   MASTER_KEY: z
     .string()
@@ -170,6 +183,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly dataDir: string
+  readonly backups: { readonly folder: string; readonly days: number }
   readonly masterKey: Buffer | undefined
   readonly filesUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -242,6 +256,10 @@ function toConfig(read: z.infer<typeof settings>): Config {
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     dataDir: path.resolve(read.DATA_DIR),
+    backups: {
+      folder: path.resolve(read.BACKUP_DIR ?? path.join(read.DATA_DIR, 'backups')),
+      days: read.BACKUP_DAYS,
+    },
     masterKey: read.MASTER_KEY === undefined ? undefined : Buffer.from(read.MASTER_KEY, 'base64'),
     filesUrl: read.FILES_URL,
     smtpUrl: read.SMTP_URL,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import { describeFault, type Log } from './log.ts'
 import { NotPermitted } from './routes.ts'
+import { faultNumber } from './under-way.ts'
 
 interface Attempt {
   readonly path: readonly string[]
@@ -22,7 +22,7 @@ export const answerFaults =
       if (fault instanceof NotPermitted) throw new ORPCError(fault.code, { status: statusOf[fault.code] })
       if (fault instanceof ORPCError && fault.status < 500) throw fault
       if (fault instanceof ORPCError && fault.defined) throw fault
-      const incident = randomUUID()
+      const incident = faultNumber()
       log.error({ incident, operation: path.join('.'), ...describeFault(fault) }, 'an operation failed')
       throw new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident } })
     }
@@ -51,7 +51,7 @@ export function answerRequestFaults(server: FastifyInstance, log: Log): void {
     const status = fault.statusCode ?? 500
     const code = codeOfStatus[status]
     if (code !== undefined) return reply.code(status).send({ code, status })
-    const incident = randomUUID()
+    const incident = faultNumber()
     log.error({ incident, ...describeFault(fault) }, 'a request failed')
     return reply.code(500).send({ code: 'INTERNAL_SERVER_ERROR', status: 500, data: { incident } })
   })

@@ -91,7 +91,7 @@ test('two processes that make the key file at once use one key, and a damaged on
 })
 
 test('nobody changes or removes a line of the audit log', async () => {
-  await audit.record(house.db, { actorId: null, action: 'test.entry-made', reason: 'to be kept' })
+  await audit.record(house.db, { actorId: null, action: 'identity.signed-in', reason: 'to be kept' })
   const refused = { cause: { message: 'the audit log cannot be changed' } }
   await expect(house.db.update(auditEntries).set({ reason: 'other' })).rejects.toMatchObject(refused)
   await expect(house.db.delete(auditEntries)).rejects.toMatchObject(refused)

@@ -53,6 +53,8 @@ export interface Keys {
   readonly server: DataKey
   /** Derives a secret for a library that wants one. */
   secret(purpose: string): string
+  /** Tells this server's key from any other, and nothing about it. */
+  readonly check: string
 }
 
 const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
@@ -95,9 +97,22 @@ function dataKey(secret: Buffer): DataKey {
   }
 }
 
-export function openKeys(db: Db, master: Buffer): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'sanad', purpose, keyBytes))
-  const wrapping = dataKey(derive('wrap data keys'))
+const derive = (from: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', from, 'sanad', purpose, keyBytes))
+
+/** A key of the server's own for one purpose. */
+export const keyFor = (master: Buffer, purpose: string): DataKey => dataKey(derive(master, purpose))
+/** A keyed hash: the same for the same text, useless without the key. */
+export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', derive(key, `mac ${purpose}`))
+    .update(text)
+    .digest('base64url')
+
+/**
+ * @param macs the key under the keyed hashes, which outlives a change of the server's key: they cannot be made anew
+ */
+export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
+  const wrapping = wrappingKey(master)
   const remembered = new Map<string, DataKey>()
   const remember = (id: string, key: DataKey): DataKey => {
     const oldest = remembered.keys().next()
@@ -105,14 +120,13 @@ export function openKeys(db: Db, master: Buffer): Keys {
     remembered.set(id, key)
     return key
   }
-  const placeOf = (id: string): Place => ['data_keys', id, 'wrapped']
   const insert = async (tx: Tx, { id, personId }: { id: string; personId: string }) => {
-    const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), placeOf(id))
+    const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), wrappedAt(id))
     await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
   }
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
     const [row] = await tx.select({ wrapped: dataKeys.wrapped }).from(dataKeys).where(eq(dataKeys.id, id))
-    return row && dataKey(Buffer.from(wrapping.open(row.wrapped, placeOf(id)), 'base64'))
+    return row && dataKey(Buffer.from(wrapping.open(row.wrapped, wrappedAt(id)), 'base64'))
   }
   // Not remembered: the transaction that made it may still fall.
   const read = async (tx: Tx, id: string): Promise<DataKey> => {
@@ -138,14 +152,38 @@ export function openKeys(db: Db, master: Buffer): Keys {
       return found && remember(id, found)
     },
     forget: () => remembered.clear(),
-    mac: (purpose, text) =>
-      createHmac('sha256', derive(`mac ${purpose}`))
-        .update(text)
-        .digest('base64url'),
-    server: dataKey(derive('seal short-lived values')),
-    secret: (purpose) => derive(`secret ${purpose}`).toString('base64'),
+    mac: (purpose, text) => keyedHash(macs, purpose, text),
+    server: serverKey(master),
+    secret: (purpose) => derive(macs, `secret ${purpose}`).toString('base64'),
+    check: keyCheckOf(master),
   }
 }
+
+const macKeyAt: Place = ['installation', '1', 'mac_key']
+/** The key under the keyed hashes, as it stands in the database. */
+export const sealMacKey = (master: Buffer, macs: Buffer): Buffer =>
+  keyFor(master, 'seal the key of keyed hashes').sealBytes(macs, macKeyAt)
+export const openMacKey = (master: Buffer, sealed: Buffer): Buffer =>
+  keyFor(master, 'seal the key of keyed hashes').openBytes(sealed, macKeyAt)
+
+/**
+ * The keys of this database under this server's key.
+ * @throws StartError for another key than the one it was sealed with
+ */
+export async function openServiceKeys(db: Db, master: Buffer): Promise<Keys> {
+  const first = openKeys(db, master)
+  await checkMasterKey(db, first)
+  const [row] = await db.select({ macKey: installation.macKey }).from(installation)
+  return row?.macKey ? openKeys(db, master, openMacKey(master, row.macKey)) : first
+}
+
+/** Tells a key from any other, and nothing about it. */
+export const keyCheckOf = (master: Buffer): string => keyedHash(master, 'key check', 'sanad')
+/** Wraps the data keys. */
+export const wrappingKey = (master: Buffer): DataKey => keyFor(master, 'wrap data keys')
+export const wrappedAt = (id: string): Place => ['data_keys', id, 'wrapped']
+/** Seals what belongs to nobody yet. */
+export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short-lived values')
 
 /**
  * The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database.
@@ -155,6 +193,11 @@ export async function readMasterKey(config: Pick<Config, 'masterKey' | 'dataDir'
   if (config.masterKey) return config.masterKey
   const file = path.join(config.dataDir, 'master-key')
   if (!existsSync(file)) await makeKeyFile(file)
+  return readKeyFile(file)
+}
+
+/** @throws StartError when it does not hold a whole key */
+export async function readKeyFile(file: string): Promise<Buffer> {
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
   if (key.length !== keyBytes)
     throw new StartError(
@@ -182,7 +225,7 @@ async function makeKeyFile(file: string): Promise<void> {
  * @throws StartError for another key: what people wrote would be unreadable, and what they write next as well
  */
 export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
-  const keyCheck = keys.mac('key check', 'sanad')
+  const keyCheck = keys.check
   const [row] = await db
     .insert(installation)
     .values({ keyCheck })

@@ -11,6 +11,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
 import type { Heard } from './presence.ts'
 import { describeFault, type Log } from './log.ts'
+import { aNumber, asWork } from './under-way.ts'
 
 /** One socket, to be told apart from the others of the same person. */
 export type LineRef = object
@@ -142,7 +143,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (waiting >= maxWaiting) socket.pause()
           last = last.then(async () => {
             if (line.ended) return
-            const result = await answer({ ...who, line }, up.op, up.input)
+            const result = await asWork({ request: aNumber() }, () =>
+              answer({ ...who, line }, up.op, up.input),
+            )
             waiting -= 1
             if (socket.isPaused && waiting < maxWaiting) socket.resume()
             send(line, frame({ n: up.n, ...result }))

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { isUnfinished } from './backup/target.ts'
 import { prepareQueue } from './outgoing.ts'
 import { StartError } from './start-error.ts'
 
@@ -14,7 +18,45 @@ const migrationLock = 727_001
  * the work while the others wait.
  * @throws StartError when the database cannot be reached
  */
-export async function migrate(url: string): Promise<void> {
+export const migrate = (url: string, { unfinished = false } = {}): Promise<void> =>
+  bring(url, async (client) => {
+    if (!unfinished && (await isUnfinished(client)))
+      throw new StartError(
+        'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
+      )
+    await runMigrations(drizzle(client), { migrationsFolder })
+    await prepareQueue(url)
+  })
+
+/** One of our migrations, in their order; `when` is what tells it from others. */
+export interface Migration {
+  readonly tag: string
+  readonly when: number
+}
+
+const journalFile = path.join('meta', '_journal.json')
+const readJournal = (): { readonly entries: readonly Migration[] } =>
+  JSON.parse(readFileSync(path.join(migrationsFolder, journalFile), 'utf8')) as { entries: Migration[] }
+export const knownMigrations = (): readonly Migration[] => readJournal().entries
+
+/** Brings an empty database as far as an older version of ours did, for a backup from then. */
+export async function migrateTo(url: string, count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sanad-migrations-'))
+  try {
+    const journal = readJournal()
+    const entries = journal.entries.slice(0, count)
+    await mkdir(path.join(folder, 'meta'))
+    await writeFile(path.join(folder, journalFile), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries)
+      await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await bring(url, (client) => runMigrations(drizzle(client), { migrationsFolder: folder }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Alone: whoever else wants to migrate waits. */
+async function bring(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -25,8 +67,7 @@ export async function migrate(url: string): Promise<void> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations(drizzle(client), { migrationsFolder })
-    await prepareQueue(url)
+    await work(client)
   } finally {
     await client.end()
   }

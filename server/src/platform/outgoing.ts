@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Db, Tx } from './db.ts'
 import { describeFault, type Log } from './log.ts'
 import { outgoingNodes } from './tables.ts'
+import { asWork } from './under-way.ts'
 
 /** One kind of work that leaves the database. */
 export interface OutgoingTask {
@@ -56,8 +57,9 @@ export const taskListOf = (tasks: readonly OutgoingTask[], log: Log): TaskList =
     tasks.map(({ name, run: work }) => [
       name,
       async (payload: unknown) => {
-        const done = await work(idOf(payload)).catch((fault: unknown) => {
-          log.error({ task: name, ...describeFault(fault) }, 'outgoing work failed')
+        const id = idOf(payload)
+        const done = await asWork({ job: name, round: id }, () => work(id)).catch((fault: unknown) => {
+          log.error({ job: name, round: id, ...describeFault(fault) }, 'outgoing work failed')
           return false
         })
         if (!done) throw new TryAgain()

@@ -41,6 +41,10 @@ export const installation = pgTable('installation', {
   /** How push services know us (VAPID): made at the first start; the private half is sealed. */
   vapidPublic: text('vapid_public'),
   vapidPrivate: bytea('vapid_private'),
+  /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
+  macKey: bytea('mac_key'),
+  /** Live alone asks: whether new seekers are taken. Judged by the admin slice, read by those before it. */
+  openForSeekers: boolean('open_for_seekers').notNull().default(false),
 })
 
 /** Data keys, each wrapped by the server's key. Erasing a person deletes theirs, and with them what they sealed. */
@@ -54,6 +58,36 @@ export const dataKeys = pgTable(
     createdAt: moment('created_at').notNull().default(now),
   },
   (table) => [index('data_keys_person').on(table.personId)],
+)
+
+/**
+ * Who was erased, by nothing but their id: a backup from before still holds them, and a restore erases them again.
+ * Kept outside the database as well (`erasures.ts`).
+ */
+export const erasures = pgTable('erasures', {
+  personId: uuid('person_id').primaryKey(),
+  erasedAt: moment('erased_at').notNull().default(now),
+})
+
+/** What became of each backup and each drill, for whoever looks after them. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['backup', 'drill'] }).notNull(),
+    at: moment('at').notNull().default(now),
+    ok: boolean('ok').notNull(),
+    /** The backup's name, where there is one. */
+    archive: text('archive'),
+    /** The moment whose state it holds. */
+    takenAt: moment('taken_at'),
+    seconds: integer('seconds').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    rows: bigint('rows', { mode: 'number' }),
+    /** Why not, in a line of our own. */
+    reason: text('reason'),
+  },
+  (table) => [index('backup_runs_kind').on(table.kind, table.at)],
 )
 
 /** Append only: a trigger refuses update and delete. */

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { findSession, tell } from '#server/chat/index.ts'
 import { raiseFlag } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -12,7 +13,7 @@ const callsAtOnce = 'severe'
 
 interface Asked {
   readonly type: 'expert_concern' | 'hand_raised'
-  readonly action: string
+  readonly action: AuditEvent
   /** The supervisor on duty is called at once (LADDER-2: those on call are left alone). */
   readonly calls: boolean
   /** At least so grave; a conversation that is graver keeps its level. */

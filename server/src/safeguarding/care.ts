@@ -86,6 +86,7 @@ export async function takeTalk({ tools: { db }, person }: SignedInCall, { talkId
     await audit.record(tx, {
       actorId: person.id,
       action: 'safeguarding.talk-taken',
+      reason: 'asked for a talk',
       subjectId: taken.personId,
     })
     return done
@@ -99,6 +100,7 @@ export async function closeTalk({ tools: { db }, person }: SignedInCall, { talkI
     await audit.record(tx, {
       actorId: person.id,
       action: 'safeguarding.talk-held',
+      reason: 'talk has taken place',
       subjectId: gone.personId,
     })
     return done

@@ -4,6 +4,7 @@ import {
   type EmergencyAct,
 } from '@sanad/domain/safeguarding/emergency-deadlines'
 import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import {
   closeSession,
   joinAsExpert,
@@ -77,23 +78,23 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
       return seek(tx, emergency)
     case 'tell-unanswered':
       await mark(tx, id, 'unansweredAt')
-      await note(tx, id, 'emergency-unanswered')
+      await note(tx, id, 'safeguarding.emergency-unanswered')
       return [seekerId, ...(await seek(tx, emergency))]
     case 'pass-on':
       return passOn(tx, emergency)
     case 'free-supporter':
       await releaseExpert(tx, id, { share: false, how: 'left' }, awaitingReturn)
-      await note(tx, id, 'supporter-freed')
+      await note(tx, id, 'safeguarding.supporter-freed')
       return [seekerId, expertId]
     case 'close':
       await wakeLineFor(tx, await closeSession(tx, id))
-      await note(tx, id, 'emergency-forgotten')
+      await note(tx, id, 'safeguarding.emergency-forgotten')
       return [seekerId, expertId]
   }
 }
 
-const note = (tx: Tx, subjectId: string, what: string) =>
-  audit.record(tx, { actorId: null, action: `safeguarding.${what}`, subjectId })
+const note = (tx: Tx, subjectId: string, action: AuditEvent) =>
+  audit.record(tx, { actorId: null, action, subjectId })
 
 /** EMERGENCY-3. The person's language first, and after a minute any. */
 async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: DueEmergency): Promise<Told> {
@@ -103,7 +104,7 @@ async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: 
   const expertId = own ?? (late ? await claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
   if (expertId === undefined) return []
   await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
-  await note(tx, id, 'emergency-offered')
+  await note(tx, id, 'safeguarding.emergency-offered')
   return [seekerId, expertId]
 }
 
@@ -114,6 +115,6 @@ async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
   if (!emergency.signs.opened && (await openIfAnswered(tx, id, expertId))) return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
-  await note(tx, id, 'emergency-passed-on')
+  await note(tx, id, 'safeguarding.emergency-passed-on')
   return [seekerId, expertId, ...(await seek(tx, emergency))]
 }

@@ -17,7 +17,12 @@ export async function takeCase({ tools: { db }, person }: SignedInCall, key: Cas
     if (!found) return refuse('NOT_FOUND')
     if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother(tx, key, person.id)
     if (!found.mine)
-      await audit.record(tx, { actorId: person.id, action: 'safeguarding.case-taken', subjectId: key.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-taken',
+        subjectId: key.id,
+        reason: 'signs in the queue',
+      })
     if (isAlarm(found.signs)) await answerLadder(tx, key, person.id)
     const [mine] = await openCases(tx, person.id, key)
     return mine ?? refuse('NOT_FOUND')
@@ -83,8 +88,8 @@ export async function joinCase(
     if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId: person.id, readsAfter })))
       return takenByAnother(tx, key, person.id)
     await noteJoined(tx, held.id, person.id)
-    const entry = { actorId: person.id, action: 'safeguarding.session-joined', subjectId: key.id, reason }
-    await audit.record(tx, { ...entry, facts: { readsAfter } })
+    const action = 'safeguarding.session-joined'
+    await audit.record(tx, { actorId: person.id, action, subjectId: key.id, reason, facts: { readsAfter } })
     return session
   })
   if (isRefusal(outcome)) return outcome
@@ -128,6 +133,7 @@ export async function releaseCase(call: SignedInCall, key: CaseKey) {
       actorId: call.person.id,
       action: 'safeguarding.case-released',
       subjectId: key.id,
+      reason: 'given back',
     })
     return leave(tx, key, call.person.id)
   })

@@ -50,8 +50,12 @@ export async function leaveNote({ tools, person }: SignedInCall, { id, sessionId
 export async function notesToPass({ tools, person }: SignedInCall): Promise<KindNote[]> {
   return transaction(tools.db, async (tx) => {
     const notes = await opened(tools, await findWaitingNotes(tx))
-    for (const { id } of notes)
-      await audit.record(tx, { actorId: person.id, action: 'safeguarding.note-read', subjectId: id })
+    const read = {
+      actorId: person.id,
+      action: 'safeguarding.note-read',
+      reason: 'before it is passed on',
+    } as const
+    for (const { id } of notes) await audit.record(tx, { ...read, subjectId: id })
     return notes
   })
 }
@@ -64,7 +68,8 @@ export async function decideNote(
     const decided = await decide(tx, id, { pass, by: person.id })
     if (!decided) return refuse('NOT_FOUND')
     const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
-    await audit.record(tx, { actorId: person.id, action, subjectId: id })
+    const reason = pass ? 'fit to pass on' : 'not fit to pass on'
+    await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
     return { done: true as const }
   })
 }

@@ -1,5 +1,6 @@
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { hasLadder, stepsFor } from '@sanad/domain/safeguarding/ladder'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
@@ -70,5 +71,5 @@ async function placeOf(tx: Tx, open: Place, { cause, sessionId, crisisId }: NewE
   return { sessionId, crisisId: crisisId ?? open.crisisId }
 }
 
-const note = (tx: Tx, action: string, subjectId: string, { severity, cause }: NewEscalation) =>
+const note = (tx: Tx, action: AuditEvent, subjectId: string, { severity, cause }: NewEscalation) =>
   audit.record(tx, { actorId: null, action, subjectId, facts: { severity, cause } })

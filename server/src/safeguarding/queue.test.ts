@@ -301,7 +301,7 @@ describe('joining', () => {
     const { messages, readableFrom } = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
     expect([readableFrom, messages.at(-1)?.content]).toEqual([13, 'I am here with you'])
     expect((await audited(sessionId)).map(({ action, reason }) => [action, reason])).toEqual([
-      ['safeguarding.case-taken', null],
+      ['safeguarding.case-taken', 'signs in the queue'],
       ['safeguarding.session-joined', 'check-safety'],
     ])
     await supervisor.client.safeguarding.leaveCase(key)

@@ -114,8 +114,8 @@ async function keep(tx: Tx, call: SignedInCall, given: Given & Sides): Promise<R
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (aside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside }
-  const entry = { actorId: person.id, action: 'safeguarding.reported', subjectId: sessionId, facts }
-  await audit.record(tx, entry)
+  const action = 'safeguarding.reported'
+  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts })
   return undefined
 }
 

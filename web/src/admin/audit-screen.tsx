@@ -1,8 +1,8 @@
-import { areasFor, type AuditArea } from '@sanad/domain/admin/audit-areas'
+import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -13,26 +13,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { MorePages } from './more-pages.tsx'
-
-export interface Filter {
-  readonly area?: AuditArea | undefined
-  readonly who?: Someone | undefined
-  readonly about?: Someone | undefined
-  /** Days, as the browser gives them: 2026-11-20. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-}
-export type Someone = NonNullable<AuditEntryView['who']>
+import { useAuditFilter, type AuditFilter } from './use-audit-filter.ts'
 
 /** Who did what to whom, and why. Looking is itself written down. */
 export function AuditScreen() {
   const { t } = useWords('admin')
-  const [filter, setFilter] = useState<Filter>({})
+  const { filter, change } = useAuditFilter()
   const asked = useAudit(filter)
-  const change = (different: Filter) => setFilter((now) => ({ ...now, ...different }))
+  const known = asked.data?.pages.flatMap(({ entries }) => entries) ?? []
   return (
     <ConsoleShell title={t('audit.title')} lead={t('audit.lead')}>
-      <Filters filter={filter} onChange={change} />
+      <Filters filter={filter} known={known} onChange={change} />
       <Asked asked={asked} place="h-96">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
@@ -50,7 +41,7 @@ export function AuditScreen() {
   )
 }
 
-const useAudit = (filter: Filter) =>
+const useAudit = (filter: AuditFilter) =>
   useInfiniteQuery({
     queryKey: ['admin', 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -61,22 +52,23 @@ const useAudit = (filter: Filter) =>
   })
 
 /** Days of whoever looks, from the beginning of the first to the end of the last. */
-function asInput({ area, who, about, from, until }: Filter) {
+function asInput({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {
     if (day === undefined) return undefined
     const date = new Date(`${day}T00:00:00`)
     date.setDate(date.getDate() + plusDays)
     return date.toISOString()
   }
-  return { area, who: who?.id, about: about?.id, from: at(from, 0), until: at(until, 1) }
+  return { area, who, about, from: at(from, 0), until: at(until, 1) }
 }
 
 interface FiltersProps {
-  readonly filter: Filter
-  readonly onChange: (different: Filter) => void
+  readonly filter: AuditFilter
+  readonly known: readonly AuditEntryView[]
+  readonly onChange: (different: AuditFilter) => void
 }
 
-function Filters({ filter, onChange }: FiltersProps) {
+function Filters({ filter, known, onChange }: FiltersProps) {
   const { t } = useWords('admin')
   const me = useMe()
   if (!me) return null
@@ -106,10 +98,16 @@ function Filters({ filter, onChange }: FiltersProps) {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Chosen label={t('audit.who')} someone={filter.who} onClear={() => onChange({ who: undefined })} />
+        <Chosen
+          label={t('audit.who')}
+          id={filter.who}
+          name={known.find(({ who }) => who?.id === filter.who)?.who?.firstName}
+          onClear={() => onChange({ who: undefined })}
+        />
         <Chosen
           label={t('audit.about')}
-          someone={filter.about}
+          id={filter.about}
+          name={known.find(({ about }) => about?.id === filter.about)?.about?.firstName}
           onClear={() => onChange({ about: undefined })}
         />
       </div>
@@ -119,16 +117,18 @@ function Filters({ filter, onChange }: FiltersProps) {
 
 interface ChosenProps {
   readonly label: string
-  readonly someone: Someone | undefined
+  readonly id: string | undefined
+  /** Of those who work here. */
+  readonly name: string | null | undefined
   readonly onClear: () => void
 }
 
-function Chosen({ label, someone, onClear }: ChosenProps) {
+function Chosen({ label, id, name, onClear }: ChosenProps) {
   const { t } = useWords('admin')
-  if (!someone) return null
+  if (id === undefined) return null
   return (
     <span className="inline-flex min-h-11 items-center gap-2 rounded-full bg-primary-soft ps-4 text-sm text-primary-ink">
-      {label} <bdi>{someone.firstName ?? someone.id.slice(0, 8)}</bdi>
+      {label} <bdi>{name || id.slice(0, 8)}</bdi>
       <button
         type="button"
         aria-label={t('audit.clear')}

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Live, type LiveEvent, type LiveSnapshot, openLive } from './live.ts'
 import { wakeWithPage } from './live-wake.ts'
 
@@ -11,11 +19,13 @@ interface LiveProviderProps {
   readonly onSignedOut: () => void
   /** Who is here should be asked again: the line says that rights changed, or does not open at all. */
   readonly onDoubt: () => void
+  /** In place of a screen until there is a line to hand to it. */
+  readonly until?: ReactNode
   readonly children: ReactNode
 }
 
 /** Holds one line open for as long as a signed-in screen is shown. */
-export function LiveProvider({ personId, onSignedOut, onDoubt, children }: LiveProviderProps) {
+export function LiveProvider({ personId, onSignedOut, onDoubt, until, children }: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
     const url = liveAddress(window.location)
@@ -27,14 +37,15 @@ export function LiveProvider({ personId, onSignedOut, onDoubt, children }: LiveP
       if (polling && !polled) onDoubt()
       polled = polling
     })
-    setLive(made)
+    // In small steps: a whole screen is drawn then.
+    startTransition(() => setLive(made))
     return () => {
       stopWatching()
       stopWaking()
       made.close()
     }
   }, [personId, onSignedOut, onDoubt])
-  return live && <LiveContext value={live}>{children}</LiveContext>
+  return live ? <LiveContext value={live}>{children}</LiveContext> : until
 }
 
 /** The cookie of the page's own origin signs the line in. */

@@ -124,6 +124,13 @@ describe('problems', () => {
     expect(problemOf(fault)).toEqual({ code: 'FAULT', incident: 'abc' })
   })
 
+  test.each(['en', 'ar'] as const)('a fault tells its number, to be quoted (%s)', async (language) => {
+    await chooseLanguage(language)
+    const fault = new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident: '7K3MX-9QXDA' } })
+    expect(problemWords(fault)).toContain('7K3MX-9QXDA')
+    expect(problemWords(new ORPCError('INTERNAL_SERVER_ERROR'))).not.toMatch(/\{\{|undefined/)
+  })
+
   test('too often says how long to wait', async () => {
     await chooseLanguage('en')
     const soon = new ORPCError('TOO_MANY_REQUESTS', { defined: true, data: { retryAfterSeconds: 30 } })

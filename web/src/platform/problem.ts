@@ -41,9 +41,10 @@ export function problemOf(error: unknown): Problem {
 
 /** The problem in the page's language. */
 export function problemWords(error: unknown): string {
-  const { code, retryAfterSeconds } = problemOf(error)
+  const { code, retryAfterSeconds, incident } = problemOf(error)
   if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined) return waitWords(retryAfterSeconds)
-  return wordsOf('platform')(`problems.${code}`)
+  const words = wordsOf('platform')(`problems.${code}`)
+  return incident === undefined ? words : wordsOf('platform')('numbered', { words, number: incident })
 }
 
 /** The same for a code alone, as the live line brings it. */

@@ -58,6 +58,7 @@ export function recordTrainingReview({ tools: { db }, person }: SignedInCall, re
     await audit.record(tx, {
       actorId: person.id,
       action: 'training.review-recorded',
+      reason: 'signed by a reviewer',
       facts: { module, language, version },
     })
     return stateOf(tx, review)

@@ -1,0 +1,60 @@
+import { endReasons } from '../chat/end-reasons.ts'
+import { incidentOutcomes } from '../safeguarding/ladder.ts'
+import { outcomes, readReasons } from '../safeguarding/cases.ts'
+import { reviewOutcomes } from './break-glass.ts'
+
+/** Why something came about by itself, or was done because it is somebody's task. */
+const given = [
+  'silence',
+  'not opened',
+  'supporter gone',
+  'supporter left',
+  'supporter left unanswered',
+  'supporter not approved any more',
+  'asked for',
+  'handed over',
+  'blocked',
+  'account disabled',
+  'reported',
+  'pressed',
+  'joined',
+  'incident-closed',
+  'day over',
+  'OWNER_EMAIL',
+  'look',
+  'search by address',
+  'review',
+  'told to the applicant',
+  'second person',
+  'approved',
+  'signs in the queue',
+  'second look',
+  'look back',
+  'hand-over',
+  'given back',
+  'rota',
+  'signed by a reviewer',
+  'test call',
+  'monthly talk',
+  'asked for a talk',
+  'talk has taken place',
+  'before it is passed on',
+  'fit to pass on',
+  'not fit to pass on',
+  'withdrawn',
+  'lost second factor',
+] as const
+
+/** Reasons that are not somebody's own words: these have words in both languages. */
+export const auditReasons = [
+  ...given,
+  ...readReasons,
+  ...outcomes,
+  ...incidentOutcomes,
+  ...reviewOutcomes,
+  ...endReasons,
+] as const
+export type AuditReason = (typeof auditReasons)[number]
+
+export const isAuditReason = (why: string): why is AuditReason =>
+  (auditReasons as readonly string[]).includes(why)

@@ -1,0 +1,142 @@
+/**
+ * All that the audit log can say, by what it is about. Somebody's own doing, and what the service does by its rules:
+ * that it happened is the whole of it.
+ */
+const events = {
+  identity: [
+    'signed-in',
+    'signed-out',
+    'signed-out-everywhere',
+    'codes-resting',
+    'guest-arrived',
+    'guest-claimed',
+    'ownership-claimed',
+    'second-factor-set',
+    'second-factor-given',
+    'second-factor-locked',
+    'recovery-codes-made',
+    'factor-reset-stopped',
+  ],
+  consent: ['recorded'],
+  crisis: [],
+  chat: ['session-ended', 'session-left'],
+  application: ['submitted', 'withdrawn', 'reopened', 'quiz-graded'],
+  document: [],
+  training: [],
+  matching: [
+    'session-offered',
+    'session-claimed',
+    'session-passed-on',
+    'supporter-freed',
+    'handover-proposed',
+    'handover-answered-share',
+    'handover-answered-fresh',
+    'handover-answered-no',
+    'hours-reached',
+    'cover-asked',
+    'cover-taken-back',
+    'shift-taken-over',
+  ],
+  safeguarding: [
+    'emergency-started',
+    'emergency-offered',
+    'emergency-passed-on',
+    'emergency-unanswered',
+    'emergency-asked-again',
+    'emergency-forgotten',
+    'emergency-merged',
+    'supporter-freed',
+    'guest-moved',
+    'escalation-opened',
+    'escalation-raised',
+    'escalation-acknowledged',
+    'rung-told',
+    'incident-opened',
+    'concern-raised',
+    'hand-raised',
+    'reported',
+    'blocked',
+    'session-left',
+    'went-on-call',
+    'went-off-call',
+  ],
+  privacy: [],
+  admin: [],
+} as const
+
+/** What somebody decides about others, or reads of theirs: nothing without a why. */
+const decisions = {
+  identity: ['second-factor-removed'],
+  consent: [],
+  crisis: ['line-proposed', 'line-confirmed', 'line-declined', 'line-called'],
+  chat: [],
+  application: [
+    'read',
+    'claimed',
+    'check-recorded',
+    'scope-approved',
+    'decided',
+    'suspended',
+    'reinstated',
+    'check-in-recorded',
+  ],
+  document: ['viewed'],
+  training: ['review-recorded'],
+  matching: ['shifts-made', 'shifts-removed'],
+  safeguarding: [
+    'case-taken',
+    'case-read',
+    'case-released',
+    'case-closed',
+    'case-reviewed',
+    'session-joined',
+    'incident-closed',
+    'incidents-read',
+    'guests-paused',
+    'guests-resumed',
+    'note-read',
+    'note-passed',
+    'note-declined',
+    'talk-taken',
+    'talk-held',
+    'shift-note-left',
+  ],
+  privacy: [],
+  admin: [
+    'account-looked-up',
+    'account-disabled',
+    'account-enabled',
+    'account-signed-out',
+    'role-granted',
+    'role-revoked',
+    'factor-reset-asked',
+    'factor-reset-withdrawn',
+    'factor-reset',
+    'audit-read',
+    'break-glass-asked',
+    'break-glass-approved',
+    'break-glass-declined',
+    'break-glass-read',
+    'break-glass-reviewed',
+  ],
+} as const
+
+type Named<T extends Record<string, readonly string[]>> = {
+  [Area in keyof T & string]: `${Area}.${T[Area][number]}`
+}[keyof T & string]
+
+export type AuditEvent = Named<typeof events>
+export type AuditDecision = Named<typeof decisions>
+export type AuditAction = AuditEvent | AuditDecision
+
+/** What an action is about: the part of its name before the dot. */
+export type AuditArea = keyof typeof events
+export const auditAreas = Object.keys(events) as [AuditArea, ...AuditArea[]]
+
+const named = (all: Record<string, readonly string[]>) =>
+  Object.entries(all).flatMap(([area, names]) => names.map((name) => `${area}.${name}`)) as AuditAction[]
+
+export const auditActions: readonly AuditAction[] = [...named(events), ...named(decisions)]
+
+export const isAuditAction = (action: string): action is AuditAction =>
+  (auditActions as readonly string[]).includes(action)

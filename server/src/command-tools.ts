@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig, type Config } from './platform/config.ts'
+import { openDb, type Db } from './platform/db.ts'
+import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { readEnvironment } from './platform/environment.ts'
+import { openServiceKeys, readMasterKey, type Keys } from './platform/keys.ts'
+import { describeFault, type Log } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** A command speaks for itself; what its connections see is not logged. */
+const nothing = () => undefined
+export const silent: Log = { info: nothing, warn: nothing, error: nothing }
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. */
+export async function command(what: string, work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig(readEnvironment()))
+  } catch (fault) {
+    process.stderr.write(`${what}: ${reasonOf(fault)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** What may be said of a fault: never what it quotes. */
+export const reasonOf = (fault: unknown): string =>
+  fault instanceof StartError ? fault.message : `a fault: ${JSON.stringify(describeFault(fault))}`
+
+export interface CommandTools {
+  readonly url: string
+  readonly db: Db
+  readonly keys: Keys
+  readonly master: Buffer
+}
+
+/** The service's database, whether the service runs or not. */
+export async function withDatabase<T>(config: Config, work: (tools: CommandTools) => Promise<T>): Promise<T> {
+  const running = config.databaseUrl ?? (await runningUrl(config.dataDir))
+  if (running === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw new StartError(`There is no database in ${config.dataDir}. Set DATABASE_URL or DATA_DIR.`)
+  const own = running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+  const url = running ?? own?.url() ?? ''
+  const db = openDb(url, { pool: 2, log: silent })
+  try {
+    const master = await masterKeyThere(config)
+    return await work({ url, db, master, keys: await openServiceKeys(db, master) })
+  } finally {
+    await db.$client.end()
+    await own?.stop()
+  }
+}
+
+/** A command never makes a key: one made now would open nothing. */
+export async function masterKeyThere(config: Config): Promise<Buffer> {
+  if (config.masterKey === undefined && !existsSync(path.join(config.dataDir, 'master-key')))
+    throw new StartError(
+      `The key is missing: give MASTER_KEY, or put the key file back as ${path.join(config.dataDir, 'master-key')}.`,
+    )
+  return readMasterKey(config)
+}

@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { keyCheckOf, keyedHash, keyFor, type DataKey } from '../keys.ts'
+import { StartError } from '../start-error.ts'
+import { sumOf, type Sum } from './sealed-chunks.ts'
+
+/** The layout below; a later one is refused by name. */
+const layout = 1
+
+/** What a backup says of itself, in the clear: names, counts and sums, nothing about anybody. */
+export interface Manifest {
+  readonly layout: number
+  readonly name: string
+  /** The moment whose state it holds, by the database's clock. */
+  readonly takenAt: string
+  /** How far the database's migrations had come. */
+  readonly migrations: { readonly count: number; readonly newest: number }
+  /** Tells a wrong key from damage. */
+  readonly keyCheck: string
+  readonly tables: readonly (Sum & { readonly name: string; readonly rows: number })[]
+  readonly sequences: Readonly<Record<string, string>>
+  /** Uploaded files: sealed already, copied as they are. */
+  readonly files: readonly (Sum & { readonly name: string })[]
+}
+
+/** A backup is a folder: `manifest.json`, its keyed hash, `tables/`, `files/`. */
+export interface Archive {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+const named = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
+/** What was begun and not finished. */
+export const unfinished = '.unfinished-'
+
+export const nameOf = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')
+/** The moment that stands in a backup's name. */
+export const momentOf = (name: string): Date =>
+  new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
+
+export const tableFile = (folder: string, table: string): string =>
+  path.join(folder, 'tables', `${table}.sealed`)
+export const uploadFile = (folder: string, name: string): string => path.join(folder, 'files', name)
+/** Seals a backup's tables: e-mail addresses and names are plain in the database and must not lie about on disks. */
+export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
+const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
+
+export async function writeManifest(folder: string, manifest: Manifest, master: Buffer): Promise<void> {
+  const text = JSON.stringify(manifest, undefined, 1)
+  await writeSafely(path.join(folder, 'manifest.json'), text)
+  await writeSafely(path.join(folder, 'manifest.mac'), macOf(master, text))
+}
+
+async function writeSafely(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const newManifest = (parts: Omit<Manifest, 'layout'>): Manifest => ({ layout, ...parts })
+
+/** Finished backups, oldest first. */
+export async function listArchives(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => named.test(name)).toSorted()
+}
+
+/**
+ * Reads a backup and believes it only with this key.
+ * @throws StartError that says what is wrong: no backup, another key, changed, of a later version
+ */
+export async function openArchive(folder: string, master: Buffer): Promise<Archive> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new StartError(`${folder} is no backup: it has no manifest.json.`)
+  const manifest = readJson(text)
+  if (!manifest) throw new StartError(`The manifest of ${folder} is damaged. Take another backup.`)
+  if (manifest.layout !== layout)
+    throw new StartError(`${folder} was made by another version of Sanad, which restores it.`)
+  if (manifest.keyCheck !== keyCheckOf(master))
+    throw new StartError(
+      `${folder} was made with another key. Give the MASTER_KEY, or the key file in DATA_DIR, that the service had then.`,
+    )
+  const mac = await readFile(path.join(folder, 'manifest.mac'), 'utf8').catch(() => '')
+  if (!isSame(mac.trim(), macOf(master, text)))
+    throw new StartError(`The manifest of ${folder} was changed or is damaged. Take another backup.`)
+  return { folder, manifest }
+}
+
+function readJson(text: string): Manifest | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && 'layout' in read ? (read as Manifest) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isSame = (given: string, wanted: string): boolean =>
+  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
+
+/**
+ * Reads every file once, before anything is touched.
+ * @throws StartError that names the first file that is missing or is not what it was
+ */
+export async function checkSums({ folder, manifest }: Archive): Promise<void> {
+  const all = [
+    ...manifest.tables.map((one) => ({ ...one, file: tableFile(folder, one.name) })),
+    ...manifest.files.map((one) => ({ ...one, file: uploadFile(folder, one.name) })),
+  ]
+  for (const { file, bytes, sha256 } of all) {
+    const sum = await sumOf(file)
+    if (!sum) throw new StartError(`${file} is missing. Take another backup.`)
+    if (sum.bytes !== bytes || sum.sha256 !== sha256)
+      throw new StartError(`${file} is damaged: it is not what was written. Take another backup.`)
+  }
+}
+
+/** Removes backups that are older than so many days, and what was left unfinished; the newest one stays always. */
+export async function prune(folder: string, { days, now }: { days: number; now: Date }): Promise<string[]> {
+  const names = await listArchives(folder)
+  const old = names
+    .slice(0, -1)
+    .filter((name) => now.getTime() - momentOf(name).getTime() > days * 86_400_000)
+  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true })
+  return old
+}
+
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(unfinished)) await rm(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * The newest backup of the folder, or the one of this name or path.
+ * @throws StartError when there is none
+ */
+export async function archiveNamed(
+  folder: string,
+  name: string | undefined,
+  master: Buffer,
+): Promise<Archive> {
+  const newest = (await listArchives(folder)).at(-1)
+  if (name === undefined && newest === undefined) throw new StartError(`There is no backup in ${folder}.`)
+  return openArchive(path.resolve(folder, name ?? newest ?? ''), master)
+}

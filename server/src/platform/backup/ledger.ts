@@ -1,0 +1,68 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '../db.ts'
+import { listErasures, type Erasure } from '../erasures.ts'
+import type { Keys } from '../keys.ts'
+import { StartError } from '../start-error.ts'
+import { archiveKey, listArchives, openArchive, tableFile } from './archive.ts'
+import { readChunks } from './sealed-chunks.ts'
+
+/** Beside the backups and younger than they are: one line for each person who was erased, with a keyed hash. */
+export const ledgerFile = (folder: string): string => path.join(folder, 'erasures.txt')
+
+const lineOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
+  [personId, erasedAt, keys.mac('erasure', `${personId} ${erasedAt}`)].join(' ')
+
+/**
+ * What the file says.
+ * @throws StartError that names a line which nobody here wrote: obeying it could erase somebody, passing it over could
+ *   bring somebody back
+ */
+export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]> {
+  const file = ledgerFile(folder)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const lines = text.split('\n').filter((line) => line !== '')
+  return lines.map((line, at) => {
+    const [personId = '', erasedAt = ''] = line.split(' ')
+    if (lineOf(keys, { personId, erasedAt }) !== line)
+      throw new StartError(`Line ${at + 1} of ${file} is damaged. Take a whole copy of this file.`)
+    return { personId, erasedAt }
+  })
+}
+
+/** Adds who was erased since. Whole or not at all, and nobody is taken out: a restored database may know fewer. */
+export async function keepLedger(folder: string, { db, keys }: { db: Db; keys: Keys }): Promise<void> {
+  const known = await listErasures(db)
+  if (known.length === 0) return
+  const kept = await readLedger(folder, keys)
+  const there = new Set(kept.map(({ personId }) => personId))
+  const fresh = known.filter(({ personId }) => !there.has(personId))
+  if (fresh.length === 0) return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = `${ledgerFile(folder)}.${process.pid}`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile([...kept, ...fresh].map((one) => `${lineOf(keys, one)}\n`).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, ledgerFile(folder))
+}
+
+/** Everybody whom the file, or a backup younger than this one, knows to be erased. */
+export async function erasedSince(
+  { folder, name, master }: { folder: string; name: string; master: Buffer },
+  keys: Keys,
+): Promise<Set<string>> {
+  const ids = new Set((await readLedger(folder, keys)).map(({ personId }) => personId))
+  for (const younger of (await listArchives(folder)).filter((one) => one > name)) {
+    const archive = await openArchive(path.join(folder, younger), master).catch(() => undefined)
+    if (!archive) continue
+    const file = tableFile(archive.folder, 'erasures')
+    const key = { key: archiveKey(master), what: `${younger} erasures` }
+    for await (const rows of readChunks(file, key))
+      for (const row of rows) ids.add(row.slice(1, row.indexOf(',')))
+  }
+  return ids
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { Files } from '../files.ts'
+import { migrate, migrateTo, knownMigrations } from '../migrate.ts'
+import { StartError } from '../start-error.ts'
+import { archiveKey, checkSums, tableFile, uploadFile, type Archive } from './archive.ts'
+import { readChunks } from './sealed-chunks.ts'
+import { isEmpty, isUnfinished, markFinished, markUnfinished, wipe } from './target.ts'
+
+interface Given {
+  readonly archive: Archive
+  readonly url: string
+  readonly master: Buffer
+  readonly files: Files
+  /** Run after the load and before anybody may start on it: erases again whom the backup still held. */
+  readonly afterwards?: (url: string) => Promise<void>
+}
+
+/**
+ * Puts a backup into an empty database and its files into their storage. Whatever stops it midway, the database stays
+ * marked as unfinished: nothing starts on it, and the same command begins anew.
+ * @throws StartError for what the operator can put right; nothing that was there before is touched
+ */
+export async function restore({ archive, url, master, files, afterwards }: Given): Promise<void> {
+  await checkSums(archive)
+  refuseLaterVersion(archive)
+  await prepare(url)
+  await migrateTo(url, archive.manifest.migrations.count)
+  await withClient(url, (client) => load(client, archive, master))
+  await putFiles(archive, files)
+  await migrate(url, { unfinished: true })
+  await afterwards?.(url)
+  await withClient(url, markFinished)
+}
+
+function refuseLaterVersion({ folder, manifest: { migrations } }: Archive): void {
+  const known = knownMigrations()
+  if (known[migrations.count - 1]?.when !== migrations.newest)
+    throw new StartError(
+      `${folder} was made by another version of Sanad, with ${migrations.count} migrations; this one has ${known.length}. Restore with that version or a later one.`,
+    )
+}
+
+/** Only an empty place, or one where a restore was begun. */
+async function prepare(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    if (await isUnfinished(client)) await wipe(client)
+    else if (!(await isEmpty(client)))
+      throw new StartError(
+        'The database is not empty: a restore goes into an empty one only. Give another DATABASE_URL or DATA_DIR.',
+      )
+    await markUnfinished(client)
+  })
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch {
+    throw new StartError('The database cannot be reached. Check DATABASE_URL and that PostgreSQL is running.')
+  }
+  try {
+    await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function load(client: pg.Client, { folder, manifest }: Archive, master: Buffer): Promise<void> {
+  const key = archiveKey(master)
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`)
+  await client.query('begin')
+  const order = await inOrderOfReference(client)
+  // Triggers would count again what is counted already, and refuse to clear the first rows of the migrations.
+  for (const table of order) await client.query(`alter table "${table}" disable trigger user`)
+  await client.query(`truncate ${order.map((table) => `"${table}"`).join(', ')}`)
+  const stored = new Map(manifest.tables.map((one) => [one.name, one]))
+  for (const table of order.filter((name) => stored.has(name))) {
+    const what = `${manifest.name} ${table}`
+    for await (const rows of readChunks(tableFile(folder, table), { key, what }))
+      await insertRows(client, table, rows)
+  }
+  for (const [sequence, last] of Object.entries(manifest.sequences))
+    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [sequence, last])
+  for (const table of order) await client.query(`alter table "${table}" enable trigger user`)
+  await refuseOtherCounts(client, manifest.tables)
+  await client.query('commit')
+}
+
+async function insertRows(client: pg.Client, table: string, rows: readonly string[]): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attnum`,
+    [table],
+  )
+  const names = columns.map(({ name }) => `"${name}"`)
+  await client.query(
+    `insert into "${table}" (${names.join(', ')}) overriding system value
+     select ${names.map((name) => `(line).${name}`).join(', ')}
+     from (select text::"${table}" as line from unnest($1::text[]) as text offset 0) lines`,
+    [rows],
+  )
+}
+
+/** A row comes after those it refers to. */
+async function inOrderOfReference(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e') order by 1`)
+  const { rows: references } = await client.query<{ from: string; to: string }>(`
+    select f.relname as "from", t.relname as "to" from pg_constraint c
+    join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid where c.contype = 'f'`)
+  const order: string[] = []
+  let left = tables.map(({ name }) => name)
+  while (left.length > 0) {
+    const free = left.filter((name) => !references.some(({ from, to }) => from === name && left.includes(to)))
+    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${left.join(', ')}`)
+    order.push(...free)
+    left = left.filter((name) => !free.includes(name))
+  }
+  return order
+}
+
+async function refuseOtherCounts(client: pg.Client, tables: Archive['manifest']['tables']): Promise<void> {
+  for (const { name, rows: wanted } of tables) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from "${name}"`)
+    if (rows[0]?.count !== wanted)
+      throw new StartError(
+        `The table ${name} came back with ${rows[0]?.count} rows of ${wanted}. Nothing was kept.`,
+      )
+  }
+}
+
+/** A file that is there already must be the same one: nothing is written over. */
+async function putFiles(archive: Archive, files: Files): Promise<void> {
+  for (const { name } of archive.manifest.files) {
+    const bytes = await readFile(uploadFile(archive.folder, name))
+    const there = await files.get(name)
+    if (there && !there.equals(bytes))
+      throw new StartError(`The files' storage holds another file named ${name}. Give an empty place.`)
+    if (!there) await files.put(name, bytes)
+  }
+}

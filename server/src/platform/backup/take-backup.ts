@@ -1,0 +1,204 @@
+import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { claimFolder } from '../claim-folder.ts'
+import type { Files } from '../files.ts'
+import { keyCheckOf } from '../keys.ts'
+import { StartError } from '../start-error.ts'
+import {
+  archiveKey,
+  nameOf,
+  newManifest,
+  removeUnfinished,
+  tableFile,
+  unfinished,
+  uploadFile,
+  writeManifest,
+  type Archive,
+  type Manifest,
+} from './archive.ts'
+import { leftOut } from './left-out.ts'
+import { sumOf, writeChunks } from './sealed-chunks.ts'
+
+interface Given {
+  readonly url: string
+  readonly master: Buffer
+  readonly files: Files
+  /** Where backups lie. */
+  readonly folder: string
+}
+
+/** Rows read and sealed together. */
+const rowsAtOnce = 500
+
+/**
+ * One moment of the whole database and of its files, while the service runs: a snapshot that waits for nobody and
+ * lets everybody write. It stands under its name only once every byte is on the disk.
+ * @throws StartError for what the operator can put right
+ */
+export async function takeBackup({ url, master, files, folder }: Given): Promise<Archive> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const letGo = await claim(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'sanad backup' })
+  client.on('error', () => undefined)
+  try {
+    await removeUnfinished(folder)
+    await client.connect()
+    const takenAt = await beginSnapshot(client)
+    const name = nameOf(new Date(takenAt))
+    const draft = path.join(folder, `${unfinished}${name}`)
+    try {
+      const manifest = await fill(draft, { client, url, master, files, name, takenAt })
+      await writeManifest(draft, manifest, master)
+      await rename(draft, path.join(folder, name))
+      await settle(folder)
+      return { folder: path.join(folder, name), manifest }
+    } catch (fault) {
+      await rm(draft, { recursive: true, force: true })
+      throw await explain(fault, folder)
+    }
+  } finally {
+    await client.end().catch(() => undefined)
+    letGo()
+  }
+}
+
+async function claim(folder: string): Promise<() => void> {
+  return claimFolder(folder).catch(() => {
+    throw new StartError(`Another backup is being made in ${folder}.`)
+  })
+}
+
+/** The snapshot is taken by the first read. */
+async function beginSnapshot(client: pg.Client): Promise<string> {
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`)
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query<{ at: string }>(
+    `select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  )
+  return rows[0]?.at ?? ''
+}
+
+interface Draft {
+  readonly client: pg.Client
+  readonly url: string
+  readonly master: Buffer
+  readonly files: Files
+  readonly name: string
+  readonly takenAt: string
+}
+
+async function fill(draft: string, { client, url, master, files, name, takenAt }: Draft): Promise<Manifest> {
+  await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
+  await mkdir(path.join(draft, 'files'), { mode: 0o700 })
+  const key = archiveKey(master)
+  const tables: Manifest['tables'][number][] = []
+  for (const table of await listTables(client)) {
+    const what = `${name} ${table}`
+    const written = await writeChunks(tableFile(draft, table), { key, what }, readRows(client, table))
+    tables.push({ name: table, ...written })
+  }
+  return newManifest({
+    name,
+    takenAt,
+    migrations: await readMigrations(client),
+    keyCheck: keyCheckOf(master),
+    tables,
+    sequences: await readSequences(client),
+    files: await copyFiles(draft, { client, files, url }),
+  })
+}
+
+const listTables = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1`)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(leftOut, name))
+}
+
+/** Rows as PostgreSQL itself writes them: every type comes back exactly as it was. */
+async function* readRows(client: pg.Client, table: string): AsyncGenerator<string[]> {
+  await client.query(
+    `declare rows_of no scroll cursor for select one_row::text as row from "${table}" one_row`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from rows_of`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close rows_of')
+}
+
+async function readMigrations(client: pg.Client): Promise<Manifest['migrations']> {
+  const { rows } = await client.query<{ count: number; newest: number }>(
+    'select count(*)::int as count, max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
+  )
+  return rows[0] ?? { count: 0, newest: 0 }
+}
+
+async function readSequences(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+/**
+ * A stored file never changes, so it may be copied after the snapshot. One that is due to go, or went meanwhile, is
+ * not needed; any other must be there.
+ */
+async function copyFiles(
+  draft: string,
+  { client, files, url }: Pick<Draft, 'client' | 'files' | 'url'>,
+): Promise<Manifest['files']> {
+  const { rows } = await client.query<{ name: string; going: boolean }>(
+    'select name, delete_at is not null as going from stored_files order by name',
+  )
+  const copied: Manifest['files'][number][] = []
+  for (const { name, going } of rows) {
+    const bytes = await files.get(name)
+    if (!bytes && (going || !(await isStillNeeded(url, name)))) continue
+    if (!bytes) throw new StartError(`The uploaded file ${name} is missing from the files' storage.`)
+    const file = uploadFile(draft, name)
+    await writeFile(file, bytes, { mode: 0o600, flush: true })
+    const sum = await sumOf(file)
+    if (sum) copied.push({ name, ...sum })
+  }
+  return copied
+}
+
+/** Asked outside the snapshot: somebody may have removed it since. */
+async function isStillNeeded(url: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      'select from stored_files where name = $1 and delete_at is null',
+      [name],
+    )
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
+/** A rename is safe once its folder is. */
+async function settle(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function explain(fault: unknown, folder: string): Promise<unknown> {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return fault
+  const { bavail, bsize } = await statfs(folder)
+  return new StartError(
+    `The disk of ${folder} is full (${Math.floor((bavail * bsize) / 1_048_576)} MB are free). Older backups are untouched.`,
+  )
+}

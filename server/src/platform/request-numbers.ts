@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Log } from './log.ts'
+import { asWork } from './under-way.ts'
+
+/**
+ * Every request has a number: in the answer's `x-request-id`, in what a person is told when it fails, and in every
+ * line of the log that it leads to. We never take a caller's word for it. What an operation answered is one line;
+ * pages and pictures are not worth one. An operation is named only when it is ours: the rest is what a stranger typed.
+ */
+export function numberRequests(server: FastifyInstance, log: Log, operations: ReadonlySet<string>): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    asWork({ request: request.id }, done)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const operation = operationOf(request)
+    if (operation === undefined || !operations.has(operation)) return
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ request: request.id, operation, status: reply.statusCode, ms }, 'answered')
+  })
+}
+
+/** From the address alone what stands before `?`: behind it may be what somebody wrote. */
+function operationOf({ url }: Pick<FastifyRequest, 'url'>): string | undefined {
+  const [, slice, name] = /^\/api\/rpc\/(\w+)\/(\w+)(?:\?|$)/.exec(url) ?? []
+  return slice === undefined ? undefined : `${slice}.${name}`
+}

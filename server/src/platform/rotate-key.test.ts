@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { aConversation, writes } from '../../test/people.ts'
+import { sealAudit } from './audit-seal.ts'
+import { verifyAudit } from './audit-verify.ts'
+import { transaction } from './db.ts'
+import { openServiceKeys } from './keys.ts'
+import { markAlive } from './presence.ts'
+import { vapidKeys } from './push.ts'
+import { rotateKey } from './rotate-key.ts'
+
+const from = randomBytes(32)
+const to = randomBytes(32)
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ masterKey: from })
+  await openServiceKeys(house.db, from)
+})
+afterAll(() => house.close())
+
+const change = (keys = { from, to }) => rotateKey({ url: house.databaseUrl, ...keys })
+
+test('everything opens with the new key, nothing with the old one, and a kill midway changes nothing', async () => {
+  const { db } = house
+  const { seeker, sessionId } = await aConversation(house)
+  const { seq } = await writes(seeker, sessionId, 'لا أنام')
+  const { keys } = house.tools
+  const push = randomUUID()
+  const place = ['push_registrations', push, 'sealed'] as const
+  await db.$client.query(
+    'insert into push_registrations (id, person_id, endpoint_mac, sealed) values ($1, $2, $3, $4)',
+    [push, seeker.id, 'mac', keys.server.seal('where', place)],
+  )
+  const vapid = await vapidKeys(db, keys.server)
+  await house.moveTime('2 minutes')
+  await sealAudit(house.tools)
+  const hash = keys.mac('sign-in address', 'a@b.example')
+
+  await transaction(db, markAlive)
+  await expect(change()).rejects.toThrow('A node is running')
+  await house.moveTime('20 seconds')
+  await expect(change({ from: randomBytes(32), to })).rejects.toThrow('not the key of this database')
+
+  // Whatever ends it before its commit: the same as never begun.
+  const blocker = new pg.Client({ connectionString: house.databaseUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table kept_answers in access share mode')
+  const killed = change().catch((fault: unknown) => fault)
+  await expect
+    .poll(() =>
+      end(
+        `select pg_terminate_backend(pid) from pg_locks where mode = 'AccessExclusiveLock' and not granted`,
+      ),
+    )
+    .toBeGreaterThan(0)
+  expect(await killed).toBeInstanceOf(Error)
+  await blocker.end()
+  expect((await openServiceKeys(db, from)).check).toBe(keys.check)
+
+  expect(await change()).toMatchObject({ before: false, dataKeys: expect.any(Number) as number })
+  expect(await change()).toEqual({ before: true, dataKeys: 0 })
+  await expect(openServiceKeys(db, from)).rejects.toThrow('sealed with another key')
+
+  const fresh = await openServiceKeys(db, to)
+  const { rows } = await db.$client.query<{ id: string; content: Buffer; sealed: Buffer }>(
+    `select m.id, content, p.sealed from messages m, push_registrations p where session_id = $1 and seq = $2`,
+    [sessionId, seq],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no message')
+  const key = await fresh.find(sessionId)
+  expect(key?.open(row.content, ['messages', `${sessionId}/${row.id}`, 'content'])).toBe('لا أنام')
+  expect(fresh.server.open(row.sealed, place)).toBe('where')
+  expect(await vapidKeys(db, fresh.server)).toEqual(vapid)
+  expect(fresh.mac('sign-in address', 'a@b.example')).toBe(hash)
+  expect(await verifyAudit(db, fresh)).toMatchObject({ whole: true })
+
+  // And once more, from there.
+  const third = randomBytes(32)
+  await change({ from: to, to: third })
+  expect((await openServiceKeys(db, third)).mac('sign-in address', 'a@b.example')).toBe(hash)
+})
+
+async function end(statement: string): Promise<number> {
+  const { rowCount } = await house.db.$client.query(statement)
+  return rowCount ?? 0
+}

@@ -1,0 +1,128 @@
+import pg from 'pg'
+import { keyCheckOf, openMacKey, sealMacKey, serverKey, wrappedAt, wrappingKey, type Place } from './keys.ts'
+import { StartError } from './start-error.ts'
+
+interface SealedColumn {
+  readonly table: string
+  readonly row: string
+  readonly type: 'uuid' | 'text'
+  readonly column: string
+}
+
+/** What is sealed with a key made of the server's: everything else is sealed with data keys, which are wrapped. */
+const sealedByTheServer: readonly SealedColumn[] = [
+  { table: 'push_registrations', row: 'id', type: 'uuid', column: 'sealed' },
+  { table: 'sign_in_links', row: 'token_mac', type: 'text', column: 'sealed' },
+  { table: 'kept_answers', row: 'token_mac', type: 'text', column: 'sealed' },
+]
+const vapidAt: Place = ['installation', '1', 'vapid_private']
+
+const rowsAtOnce = 2000
+/** A node marks itself every three seconds. */
+const nodeGoneSeconds = 15
+
+export interface Rotated {
+  /** It had been done before: nothing was left to do. */
+  readonly before: boolean
+  readonly dataKeys: number
+}
+
+interface Change {
+  readonly url: string
+  readonly from: Buffer
+  readonly to: Buffer
+}
+
+/**
+ * Puts everything that hangs on the server's key under another one, in one transaction: killed midway, nothing has
+ * changed; done again, nothing is left to do. No node may run meanwhile, and none that starts gets past its row.
+ * @throws StartError when a node runs, or neither key is this database's
+ */
+export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sanad rotate-key' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const installed = await lockInstallation(client)
+    if (installed.keyCheck === keyCheckOf(to)) return { before: true, dataKeys: 0 }
+    if (installed.keyCheck !== null && installed.keyCheck !== keyCheckOf(from))
+      throw new StartError('MASTER_KEY is not the key of this database.')
+    if (installed.running)
+      throw new StartError('A node is running. Stop all of them first: it would go on with the old key.')
+    await client.query('lock table data_keys, push_registrations, sign_in_links, kept_answers')
+    const dataKeys = await rewrap(client, {
+      place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
+      again: (sealed, id) =>
+        wrappingKey(to).sealBytes(wrappingKey(from).openBytes(sealed, wrappedAt(id)), wrappedAt(id)),
+    })
+    for (const place of sealedByTheServer) await rewrap(client, { place, again: resealed(place, from, to) })
+    await changeInstallation(client, { installed, from, to })
+    await client.query('commit')
+    return { before: false, dataKeys }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+interface Installed {
+  readonly keyCheck: string | null
+  readonly macKey: Buffer | null
+  readonly vapid: Buffer | null
+  readonly running: boolean
+}
+
+async function lockInstallation(client: pg.Client): Promise<Installed> {
+  const { rows } = await client.query<Installed>(
+    `select key_check as "keyCheck", mac_key as "macKey", vapid_private as vapid,
+       coalesce(alive_at > app_now() - make_interval(secs => ${nodeGoneSeconds}), false) as running
+     from installation for update`,
+  )
+  if (!rows[0]) throw new StartError('This database has never been used: just start with the new MASTER_KEY.')
+  return rows[0]
+}
+
+const resealed =
+  ({ table, column }: SealedColumn, from: Buffer, to: Buffer) =>
+  (sealed: Buffer, row: string): Buffer =>
+    serverKey(to).sealBytes(serverKey(from).openBytes(sealed, [table, row, column]), [table, row, column])
+
+interface Rewrap {
+  readonly place: SealedColumn
+  again(sealed: Buffer, row: string): Buffer
+}
+
+async function rewrap(client: pg.Client, { place, again }: Rewrap): Promise<number> {
+  const { table, row, type, column } = place
+  const cursor = `declare of_${table} no scroll cursor for select "${row}"::text as row, "${column}" as sealed from "${table}"`
+  await client.query(cursor)
+  let done = 0
+  for (;;) {
+    const { rows } = await client.query<{ row: string; sealed: Buffer }>(
+      `fetch ${rowsAtOnce} from of_${table}`,
+    )
+    if (rows.length === 0) break
+    await client.query(
+      `update "${table}" set "${column}" = fresh.sealed
+       from unnest($1::text[], $2::bytea[]) as fresh (row, sealed) where "${table}"."${row}" = fresh.row::${type}`,
+      [rows.map((one) => one.row), rows.map((one) => again(one.sealed, one.row))],
+    )
+    done += rows.length
+  }
+  await client.query(`close of_${table}`)
+  return done
+}
+
+/** Keyed hashes cannot be made anew: the key under them stays, sealed by the new one. */
+async function changeInstallation(
+  client: pg.Client,
+  { installed, from, to }: { installed: Installed; from: Buffer; to: Buffer },
+): Promise<void> {
+  const macs = installed.macKey ? openMacKey(from, installed.macKey) : from
+  const vapid = installed.vapid && serverKey(from).openBytes(installed.vapid, vapidAt)
+  await client.query('update installation set key_check = $1, mac_key = $2, vapid_private = $3', [
+    keyCheckOf(to),
+    sealMacKey(to, macs),
+    vapid && serverKey(to).sealBytes(vapid, vapidAt),
+  ])
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { command, masterKeyThere, say } from './command-tools.ts'
+import { readKeyFile } from './platform/keys.ts'
+import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { readEnvironment } from './platform/environment.ts'
+import { rotateKey, type Rotated } from './platform/rotate-key.ts'
+import { StartError } from './platform/start-error.ts'
+import type { Config } from './platform/config.ts'
+
+/**
+ * `npm run rotate-key`, with every node stopped: from MASTER_KEY to NEW_MASTER_KEY, or from the key file to a new one.
+ * May be killed and run again at any time.
+ */
+await command('The key was not changed', async (config) => {
+  const began = performance.now()
+  const inFile = config.masterKey === undefined
+  const from = await masterKeyThere(config)
+  const to = inFile ? await newKeyFile(config) : givenKey()
+  if (to.equals(from)) throw new StartError('NEW_MASTER_KEY is the key that is there already.')
+  const rotated = await rotate(config, { from, to })
+  if (inFile) await rename(newFile(config), path.join(config.dataDir, 'master-key'))
+  const seconds = Math.round((performance.now() - began) / 1000)
+  say(
+    rotated.before
+      ? 'The key had been changed before; nothing was left to do.'
+      : `The key was changed: ${rotated.dataKeys} data keys were wrapped anew in ${seconds} s.`,
+  )
+  if (!inFile) say('Start every node with the new one as MASTER_KEY.')
+  say(
+    'Backups made until now open with the old key only: make one now, and keep the old key until they are gone.',
+  )
+})
+
+const newFile = ({ dataDir }: Config): string => path.join(dataDir, 'master-key.new')
+
+function givenKey(): Buffer {
+  const given = readEnvironment()['NEW_MASTER_KEY'] ?? ''
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(given))
+    throw new StartError(
+      'NEW_MASTER_KEY wants 32 random bytes in base64, as `openssl rand -base64 32` prints them.',
+    )
+  return Buffer.from(given, 'base64')
+}
+
+/** Kept under another name until the database knows it: a second run goes on with the same one. */
+async function newKeyFile(config: Config): Promise<Buffer> {
+  const file = newFile(config)
+  if (!existsSync(file))
+    await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  return readKeyFile(file)
+}
+
+async function rotate(config: Config, keys: { from: Buffer; to: Buffer }): Promise<Rotated> {
+  if (config.databaseUrl !== undefined) return rotateKey({ url: config.databaseUrl, ...keys })
+  if ((await runningUrl(config.dataDir)) !== undefined)
+    throw new StartError('The service is running. Stop it first: it would go on with the old key.')
+  const own = await startEmbeddedPostgres({ dir: config.dataDir })
+  try {
+    return await rotateKey({ url: own.url(), ...keys })
+  } finally {
+    await own.stop()
+  }
+}
