@@ -7,6 +7,7 @@ const executablePath = installedChromium()
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
+  globalSetup: './set-up.config.ts',
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -15,7 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace of each step costs a fifth of all the work: `--trace=retain-on-failure` where one is needed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: quietChromium, ...(executablePath !== undefined && { executablePath }) },
   },

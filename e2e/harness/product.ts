@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { compileCache, layOut } from './run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 60_000
@@ -29,11 +31,10 @@ export async function startProduct(
 ): Promise<Product> {
   const port = options.port ?? (await freePort())
   const own = options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
-  const env = {
-    ...options.env,
-    PORT: String(port),
-    DATA_DIR: options.dataDir ?? path.join(own ?? '', 'data'),
-  }
+  const dataDir = options.dataDir ?? path.join(own ?? '', 'data')
+  // The demo rota is planned in the zone of the first start.
+  if (!existsSync(dataDir) && options.env?.['TIME_ZONE'] === undefined) await layOut(dataDir)
+  const env = { ...compileCache(), ...options.env, PORT: String(port), DATA_DIR: dataDir }
   const url = `http://127.0.0.1:${port}`
   let child = await start(url, env)
   return {

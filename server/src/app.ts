@@ -50,7 +50,9 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     bodyLimit: maxBodyBytes,
     genReqId: aNumber,
     trustProxy: tools.config.trustedProxy ?? false,
-    forceCloseConnections: true,
+    // What was begun is finished, and whoever comes by an open connection is still served.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // What is wrong before any route is looked for, such as a broken escape in the path.
     frameworkErrors: (_fault, _request, reply) => {
       void (reply as FastifyReply).code(400).send({ code: 'BAD_REQUEST', status: 400 })

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
+import { liveSettings } from '../test/live-settings.ts'
 
-const liveSettings = {
-  STAGE: 'live',
-  DATABASE_URL: 'postgres://unused.example/x',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  PUBLIC_URL: 'https://help.example',
-  MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
-}
 let preview: House
 let live: House
 beforeAll(async () => {

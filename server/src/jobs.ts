@@ -17,6 +17,7 @@ import { sealAudit } from './platform/audit-seal.ts'
 import { keepLedger } from './platform/backup/ledger.ts'
 import { sweepErasures } from './platform/erasures.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
+import { compareClocks } from './platform/clock.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
@@ -75,6 +76,7 @@ export function startJobs(
     { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
     { name: 'seat new experts', everyMs: 1000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
+    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
@@ -92,7 +94,7 @@ export function startJobs(
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
-    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools.db) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
     { name: 'keep the ledger of erasures', everyMs: 60_000, run: () => keepLedger(backups.folder, tools) },
     {

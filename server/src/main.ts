@@ -1,6 +1,8 @@
 import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/environment.ts'
+import { codeOf, describeFault } from './platform/log.ts'
+import { meaningOf } from './platform/plain-words.ts'
 import { StartError } from './platform/start-error.ts'
 import { buildWebWhenStale } from './platform/web-build.ts'
 import { demoPassword, previewAccounts } from './preview/index.ts'
@@ -11,16 +13,26 @@ try {
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
-  const service = await start(readConfig(readEnvironment()), buildWebWhenStale)
+  // Nobody foresaw it, so nothing can be trusted any more. Node's own last words would quote what a fault says.
+  const fell = new Promise<never>((_resolve, reject) => {
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reject)
+  })
+  const service = await Promise.race([start(readConfig(readEnvironment()), buildWebWhenStale), fell])
   void signalled.then(() => end(service, 0))
   process.stdout.write(welcome(service))
-  const reason = await service.failed
+  const reason = await Promise.race([service.failed, fell.catch((fault: unknown) => lastWords(fault))])
   process.stderr.write(`${reason}\n`)
   await end(service, 1)
 } catch (fault) {
-  if (!(fault instanceof StartError)) throw fault
-  process.stderr.write(`${fault.message}\n`)
+  process.stderr.write(`${lastWords(fault)}\n`)
   process.exit(1)
+}
+
+/** One line. A fault's own words stay here: they may quote what people wrote. */
+function lastWords(fault: unknown): string {
+  if (fault instanceof StartError) return fault.message
+  const means = meaningOf(codeOf(fault)) ?? 'for a reason that nobody foresaw'
+  return `${brand.en} stopped: ${means}. ${JSON.stringify(describeFault(fault))}`
 }
 
 /** Signals may come twice, and the database ends with us. */

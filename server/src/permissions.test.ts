@@ -69,6 +69,16 @@ const aLine = {
 const twelveAnswers = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
 const newAddress = () => `${randomUUID()}@matrix.example`
 
+/** Somebody who asked to be erased, and came back to see. */
+async function somebodyLeaving() {
+  const person = await aSeeker(house)
+  await house.db.$client.query(
+    `update accounts set leaves_at = app_now() + interval '7 days' where id = $1`,
+    [person.id],
+  )
+  return person
+}
+
 /** A shift of their own for whoever can have one, and a few years ahead to take out again. */
 async function fillRota(): Promise<void> {
   const hour = 3_600_000
@@ -299,6 +309,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.overview': (c) => c.admin.overview(),
   'admin.sessions': (c) => c.admin.sessions({}),
   'admin.settings': (c) => c.admin.settings(),
+  'admin.changeSetting': (c) =>
+    c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
   'admin.terms': (c) => c.admin.terms(),
   'admin.users': (c) => c.admin.users({}),
   'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),
@@ -345,6 +357,7 @@ beforeAll(async () => {
   const outside = {
     anonymous: house.browser(),
     guest: await aGuest(house),
+    leaving: await somebodyLeaving(),
     seeker: await aSeeker(house),
     applicant: await anApplicant(house),
     expert: await anExpert(house, { available: false }),

@@ -4,18 +4,19 @@ import { openApp, type App } from './app.ts'
 import { findContact, mayContact } from './identity/index.ts'
 import { seedCrisisLines } from './crisis/index.ts'
 import { startJobs } from './jobs.ts'
-import { hostToOpen, type Config } from './platform/config.ts'
+import { hostToOpen, isLoopback, type Config } from './platform/config.ts'
 import { openDb, transaction } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openFiles } from './platform/files.ts'
 import { openServiceKeys, readMasterKey } from './platform/keys.ts'
 import { openLive } from './platform/live.ts'
-import type { Log } from './platform/log.ts'
+import { codeOf, describeFault, type Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { startOutgoing } from './platform/outgoing.ts'
+import { meaningOf } from './platform/plain-words.ts'
 import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
@@ -33,6 +34,8 @@ export interface Running {
 
 /** Decisions §2: on loopback a preview has a hundred times as much of every limit. */
 const previewLimitsFactor = 100
+/** Longer than anybody waits for the database. */
+const requestsEndWithinMs = 12_000
 
 /**
  * Starts the service: database, migrations, preview data, screens, port, jobs; in this order, so that whoever
@@ -68,11 +71,11 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const tasks = deliveryTasks({ ...tools, contactOf })
     const outgoing = await startOutgoing({ url, db: tools.db, log, tasks })
     closers.push(async () => {
-      tools.live.close()
-      await app.server.close()
+      await hangUp(app, tools)
       await jobs.stop()
       await outgoing.stop()
     })
+    void sayWhenMailFails(tools)
     return running({ app, config, postgres, close })
   } catch (fault) {
     await close()
@@ -102,8 +105,37 @@ async function openTools(config: Config, url: string, log: Log): Promise<Tools> 
   return { config, db, files, keys, live, log, mailer, metrics, limits }
 }
 
+/**
+ * Takes nobody new, finishes what was begun, and sends everybody to another node. Their lines are told first: they
+ * come back at once, and by then this port is closed.
+ */
+async function hangUp({ server }: App, { live }: Tools): Promise<void> {
+  const closed = server.close()
+  const late = setTimeout(() => server.server.closeAllConnections(), requestsEndWithinMs)
+  await live.drain()
+  await closed
+  clearTimeout(late)
+}
+
+/** Without mail nobody can sign in: it is said before the first person finds out. The service is needed all the same. */
+async function sayWhenMailFails({ mailer, log }: Tools): Promise<void> {
+  try {
+    await mailer.check()
+  } catch (fault) {
+    const means = meaningOf(codeOf(fault)) ?? 'the mail server refuses'
+    log.error(
+      describeFault(fault),
+      `mail cannot be sent by SMTP_URL, so nobody can sign in by code: ${means}`,
+    )
+  }
+}
+
 function openMailer(config: Config): Mailer {
-  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config.mailFrom)
+  if (config.smtpUrl !== undefined) {
+    // A mail server on this machine, or one whose address says `?requireTLS=false`, is asked for no TLS.
+    const mustBeTls = config.stage === 'live' && !isLoopback(new URL(config.smtpUrl).hostname)
+    return smtpMailer(config.smtpUrl, config.mailFrom, { mustBeTls })
+  }
   return catchingMailer({ clock: () => new Date(), print: printMail })
 }
 

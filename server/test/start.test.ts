@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
+import { liveSettings } from './live-settings.ts'
 import { startProcess } from './process.ts'
 
 let dir: string
@@ -92,16 +93,24 @@ test('your own database is used and filled; one that held preview data never goe
   preview.kill('SIGINT')
   expect((await preview.ended).code).toBe(0)
 
-  const live = {
-    STAGE: 'live',
-    DATABASE_URL,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    PUBLIC_URL: 'https://help.example',
-    MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
-  }
+  const live = { ...liveSettings, DATABASE_URL, DATA_DIR: newFolder() }
   expect(await refusal(live)).toContain('held preview data')
   const other = { DATABASE_URL, DATA_DIR: newFolder() }
   expect(await refusal(other)).toContain('sealed with another key')
+
+  const own = new pg.Client({ connectionString: DATABASE_URL })
+  await own.connect()
+  const tables = () =>
+    own.query('select relname, relfilenode from pg_class order by oid').then(({ rows }) => rows)
+  await own.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later year', 4000000000000)`,
+  )
+  const before = await tables()
+  expect(await refusal(other)).toMatch(
+    /^This database is newer than this version of the service: it has 1 changes/,
+  )
+  expect(await tables()).toEqual(before)
+  await own.end()
   await admin.query('drop database own')
   await admin.end()
 }, 60_000)

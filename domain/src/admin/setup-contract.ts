@@ -2,16 +2,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { consentKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
-import { moment } from '../primitives/refusals.ts'
+import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { liveSettingNames } from '../primitives/settings.ts'
+import { reason } from './reason.ts'
 
 /** What the deployment decides, and the name under which it does. Secrets and addresses are not among them. */
 export const shownSettings = [
   'STAGE',
-  'MINORS',
-  'BACKGROUND_CHECK',
-  'PRIVATE_SIGN_UP',
   'TIME_ZONE',
-  'CALL_LINES_EVERY_DAYS',
   'LIMITS_FACTOR',
   'PAGER_WEBHOOK_URL',
   'SMTP_URL',
@@ -41,8 +39,60 @@ const termsText = z.object({
 })
 export type TermsText = z.infer<typeof termsText>
 
+const liveSetting = z.object({
+  name: z.enum(liveSettingNames),
+  kind: z.enum(['number', 'switch']),
+  group: z.enum(['keep', 'limit', 'rule']),
+  /** Null for a switch. */
+  unit: z.enum(['days', 'times', 'percent']).nullable(),
+  /** Of a switch 0 or 1. */
+  value: z.int(),
+  /** What holds while nobody has changed it. */
+  usual: z.int(),
+  min: z.int(),
+  max: z.int(),
+  source: z.enum(['usual', 'here', 'environment']),
+  /** The reader may; the environment does not name it. */
+  mayChange: z.boolean(),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+})
+export type LiveSettingShown = z.infer<typeof liveSetting>
+
+/** What comes with the release and nobody changes: told, so that it need not be looked for in the code. */
+export const fixedSettings = [
+  'code-minutes',
+  'code-tries',
+  'guest-hours',
+  'kept-answers-minutes',
+  'requests-person-minute',
+  'requests-ip-minute',
+  'message-burst',
+] as const
+const fixed = z.object({ name: z.enum(fixedSettings), value: z.int() })
+
+const allSettings = z.object({
+  deployment: z.array(setting),
+  live: z.array(liveSetting),
+  /** Before `LIMITS_FACTOR`. */
+  fixed: z.array(fixed),
+})
+export type AllSettings = z.infer<typeof allSettings>
+
 export const setupOperations = {
-  settings: oc.route({ method: 'GET', path: '/admin/settings' }).output(z.array(setting)),
+  settings: oc.route({ method: 'GET', path: '/admin/settings' }).output(allSettings),
+  /** Holds on every node from the next use on. `from` is what the screen showed: what changed meanwhile is looked at first. */
+  changeSetting: oc
+    .route({ method: 'POST', path: '/admin/settings' })
+    .input(z.strictObject({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason }))
+    .output(liveSetting)
+    .errors({
+      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      SET_OUTSIDE: { status: 409 },
+      OUT_OF_BOUNDS: { status: 409, data: z.object({ min: z.int(), max: z.int() }) },
+      SETTING_CHANGED: { status: 409 },
+    }),
   /** Every text that people agree to or agreed to, with how many did. */
   terms: oc
     .route({ method: 'GET', path: '/admin/terms' })

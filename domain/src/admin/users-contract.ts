@@ -18,6 +18,8 @@ const account = z.object({
   disabledAt: moment.nullable(),
   /** The day of the last sign-in, `YYYY-MM-DD`; nothing when there was none. */
   lastSignIn: z.iso.date().nullable(),
+  /** Signs in with a second factor, which can be reset when it is lost. */
+  secondFactor: z.boolean(),
   you: z.boolean(),
 })
 export type Account = z.infer<typeof account>

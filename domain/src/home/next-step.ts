@@ -10,6 +10,7 @@ export const nextSteps = [
   'assessment',
   'sign-in',
   'emergency',
+  'leaving',
   'second-factor',
   'terms',
   'mood-picker',
@@ -48,6 +49,8 @@ export function nextStepFor(person: Progress): NextStep {
       return person.answered ? 'sign-in' : 'assessment'
     case 'guest':
       return 'emergency'
+    case 'leaving':
+      return 'leaving'
     case 'seeker':
       return nextForSeeker(person)
     case 'applicant':

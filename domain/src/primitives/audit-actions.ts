@@ -112,6 +112,7 @@ const decisions = {
     'factor-reset-asked',
     'factor-reset-withdrawn',
     'factor-reset',
+    'setting-changed',
     'audit-read',
     'break-glass-asked',
     'break-glass-approved',

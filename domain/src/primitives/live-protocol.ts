@@ -24,3 +24,6 @@ export const maxFrameBytes = 16 * 1024
 export const maxSocketsPerPerson = 3
 /** Close codes of our own, from the range that RFC 6455 leaves to applications. */
 export const closeCodes = { signedOut: 4001, tooManySockets: 4002, unauthorized: 4003 } as const
+/** RFC 6455 registry: this node stops. Whoever hears it comes back at once, by chance within so long, to another. */
+export const restartingCode = 1012
+export const comeBackWithinMs = 1000

@@ -1,6 +1,7 @@
 /**
  * Decisions §1. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
- * `anonymous` is somebody who has not signed in, a `guest` a seeker without an address, for an emergency alone. Only the first two can be chosen at sign-up.
+ * `anonymous` is somebody who has not signed in, a `guest` a seeker without an address, for an emergency alone,
+ * `leaving` whoever asked to be erased and may still come back. Only the first two can be chosen at sign-up.
  */
 export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -12,6 +13,7 @@ export type SignUpRole = (typeof signUpRoles)[number]
 export const standings = [
   'anonymous',
   'guest',
+  'leaving',
   'seeker',
   'applicant',
   'expert',
@@ -34,7 +36,12 @@ export const verificationStatuses = [
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** What a signed-in person's role and verification let them act as. */
-export function standingOf(role: Role, verification: VerificationStatus, guest = false): Standing {
+export function standingOf(
+  role: Role,
+  verification: VerificationStatus,
+  { guest = false, leaving = false }: { guest?: boolean; leaving?: boolean } = {},
+): Standing {
   if (guest) return 'guest'
+  if (leaving) return 'leaving'
   return role === 'expert' && verification !== 'approved' ? 'applicant' : role
 }

@@ -27,8 +27,8 @@ describe('reports', () => {
     expect(reasonsFor('seeker')).toEqual(reportReasons)
   })
 
-  test('REPORT-7 five of a hundred draws', () => {
-    const drawn = Array.from({ length: drawsOutOf }, (_, draw) => draw).filter(isDrawn)
-    expect(drawn.length / drawsOutOf).toBe(0.05)
+  test.each([5, 20, 100])('REPORT-7 %d of a hundred draws', (percent) => {
+    const draws = Array.from({ length: drawsOutOf }, (_, draw) => draw)
+    expect(draws.filter((draw) => isDrawn(draw, percent)).length / drawsOutOf).toBe(percent / 100)
   })
 })

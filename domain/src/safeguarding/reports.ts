@@ -39,10 +39,8 @@ export const setsAside = (
 /** What can be added in words, in UTF-16 units. */
 export const reportWordsLimit = 2000
 
-/** Safety §5: so many of a hundred closed conversations are offered to a supervisor for review; every minor's is. */
-export const reviewSamplePercent = 5
 /** A draw is a number from 0 up to this, from a keyed hash: the same for whoever holds the key, guessed by nobody. */
 export const drawsOutOf = 10_000
 
-/** REPORT-7. Whether a draw falls into the sample. */
-export const isDrawn = (draw: number): boolean => draw < (drawsOutOf / 100) * reviewSamplePercent
+/** REPORT-7. Whether a draw falls into a sample of so many of a hundred. */
+export const isDrawn = (draw: number, percent: number): boolean => draw < (drawsOutOf / 100) * percent

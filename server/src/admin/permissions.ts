@@ -11,6 +11,7 @@ export const adminPermissions: PermissionTable = {
   'admin.revokeRole': { owner: 'staff' },
   'admin.sessions': { supervisor: 'staff', ...admins },
   'admin.settings': admins,
+  'admin.changeSetting': admins,
   'admin.terms': admins,
   'admin.users': admins,
   'admin.disableUser': admins,

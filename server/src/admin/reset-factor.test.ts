@@ -26,6 +26,9 @@ const reason = 'phone lost, seen on video'
 test('a lost factor goes when a second person confirms it; the person is told and begins anew', async () => {
   const [huda, one, two] = [await working('supervisor'), await working('admin'), await working('owner')]
   const line = await openLine(house, huda)
+  const account = async () =>
+    (await one.client.admin.users({ role: 'supervisor' })).people.find(({ id }) => id === huda.id)
+  expect(await account()).toMatchObject({ secondFactor: true })
   expect(await refusal(one.client.admin.resetSecondFactor({ personId: one.id, reason }))).toBe('OWN_FACTOR')
   const { resets } = await one.client.admin.resetSecondFactor({ personId: huda.id, reason })
   const [reset] = resets
@@ -38,6 +41,7 @@ test('a lost factor goes when a second person confirms it; the person is told an
   await two.client.admin.confirmFactorReset({ resetId })
   expect(await line.closed).toBeGreaterThan(0)
   expect(await refusal(huda.client.identity.secondFactor())).toBe('UNAUTHORIZED')
+  expect(await account()).toMatchObject({ secondFactor: false })
   const back = await onAnotherDevice(house, huda)
   expect(await enrolled(back)).toBe(false)
   expect(await refusal(back.client.safeguarding.queue())).toBe('SECOND_FACTOR_MISSING')

@@ -20,7 +20,8 @@ import { grantRole, revokeRole } from './change-role.ts'
 import { readOverview } from './overview.ts'
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
 import { listSessions } from './sessions.ts'
-import { readSettings, readTerms } from './setup.ts'
+import { changeSetting, readSettings } from './settings.ts'
+import { readTerms } from './setup.ts'
 import { listStaff } from './staff.ts'
 import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
@@ -32,6 +33,7 @@ export function adminRoutes() {
     grantRole: os.grantRole.handler(asOwnerFresh(grantRole)),
     sessions: os.sessions.handler(asStaff(listSessions)),
     settings: os.settings.handler(asAdmin(readSettings)),
+    changeSetting: os.changeSetting.handler(asAdminFresh(changeSetting)),
     terms: os.terms.handler(asAdmin(readTerms)),
     users: os.users.handler(asAdmin(listUsers)),
     disableUser: os.disableUser.handler(asAdminFresh(disableUser)),

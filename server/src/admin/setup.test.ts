@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aNewSeeker, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
 
 let house: House
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ env: { OWNER_EMAIL: 'secret-owner@sanad.example', MINORS: 'off' } })
+  house = await openHouse()
   admin = await aStaffMember(house, 'admin')
 })
 afterAll(() => house.close())
@@ -37,15 +36,6 @@ test('conversations are facts: no word, no name, no severity; by state and kind,
   const second = await admin.client.admin.sessions({ standing: 'ended', after: first.next ?? '' })
   expect(new Set([...first.sessions, ...second.sessions].map(({ id }) => id)).size).toBe(60)
   expect(second.next).toBeNull()
-})
-
-test('settings say what is in force, and of a secret or an address only that it is set', async () => {
-  const settings = await admin.client.admin.settings()
-  expect(settings).toContainEqual({ name: 'MINORS', value: false })
-  expect(settings).toContainEqual({ name: 'OWNER_EMAIL', value: true })
-  expect(JSON.stringify(settings)).not.toContain('secret-owner')
-  const supervisor = await aStaffMember(house, 'supervisor')
-  expect(await outcomeOf(supervisor.client.admin.settings())).toBe('NOT_FOUND')
 })
 
 test('terms say who agreed to which text, in numbers, and how many have yet to', async () => {

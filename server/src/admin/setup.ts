@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Setting, TermsText } from '@sanad/domain/admin/setup-contract'
+import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds, termsVersion } from '@sanad/domain/consent/terms-version'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import type { SignedInCall } from '#server/platform/routes.ts'
-
-/** What the deployment decides. Of a secret or an address only whether it is set. */
-export async function readSettings({ tools: { config } }: SignedInCall): Promise<Setting[]> {
-  return [
-    { name: 'STAGE', value: config.stage },
-    { name: 'MINORS', value: config.minors },
-    { name: 'BACKGROUND_CHECK', value: config.backgroundCheck },
-    { name: 'PRIVATE_SIGN_UP', value: config.privateSignUp },
-    { name: 'TIME_ZONE', value: config.timeZone },
-    { name: 'CALL_LINES_EVERY_DAYS', value: config.callLinesEveryDays },
-    { name: 'LIMITS_FACTOR', value: config.limitsFactor },
-    { name: 'PAGER_WEBHOOK_URL', value: config.pager !== undefined },
-    { name: 'SMTP_URL', value: config.smtpUrl !== undefined },
-    { name: 'OWNER_EMAIL', value: config.ownerEmail !== undefined },
-  ]
-}
 
 const shownLetters = 12
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -63,6 +63,7 @@ const seenBy = (readerId: string, row: Row): Account => ({
   verificationStatus: row.verificationStatus,
   disabledAt: row.disabledAt,
   lastSignIn: row.lastSignIn,
+  secondFactor: row.secondFactor,
   you: row.id === readerId,
 })
 

@@ -17,6 +17,7 @@ import type { DataKey } from '#server/platform/keys.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import { findDocuments } from './document-store.ts'
 import {
   lockApplication,
@@ -51,7 +52,7 @@ async function onApplication<Outcome>(
         ? undefined
         : await findQueued(tx, personId, {
             reviewerId: person.id,
-            backgroundCheck: tools.config.backgroundCheck,
+            backgroundCheck: await settingNow(tx, tools.config, 'background-check'),
           })
     if (!line) return refuse('NOT_FOUND')
     const key = await tools.keys.ofPerson(tx, personId)
@@ -185,7 +186,7 @@ async function gapsOf(
     checks: await findChecks(tx, personId, key),
     documents: await findDocuments(tx, personId, key),
     trainingComplete: await trainingComplete(tx, personId),
-    backgroundCheck: tools.config.backgroundCheck,
+    backgroundCheck: await settingNow(tx, tools.config, 'background-check'),
   })
 }
 

@@ -182,7 +182,7 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   ])
   const onDisk = async () => (await filesOnDisk()).some((name) => name.includes(kept.id))
   const sweep = async () => {
-    await sweepDocuments(house.db)
+    await sweepDocuments(house.tools)
     await sweepFiles(house.tools)
   }
   await house.moveTime('29 days')

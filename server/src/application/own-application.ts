@@ -10,6 +10,7 @@ import { transaction } from '#server/platform/db.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { releaseFiles } from '#server/platform/file-deletions.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import { deleteDocuments, findDocuments } from './document-store.ts'
 import {
   clearDecision,
@@ -23,15 +24,16 @@ import { clearReview, voidChecks } from './review-store.ts'
 /** The caller's application, whole: any device goes on where another one stopped. */
 export async function findMine({ tools: { db, keys, config }, person }: SignedInCall) {
   const key = await keys.find(person.id)
-  const [status, found, documents, termsAccepted] = await Promise.all([
+  const [status, found, documents, termsAccepted, backgroundCheck] = await Promise.all([
     findVerification(db, person.id),
     findApplication(db, person.id, key),
     findDocuments(db, person.id, key),
     hasConsent(db, person.id, termsVersion),
+    settingNow(db, config, 'background-check'),
   ])
+  const { support } = config
   const { profile, submittedAt, decidedAt, reason } = found
   const mayReapplyAt = status === 'rejected' ? found.mayReapplyAt : null
-  const { backgroundCheck, support } = config
   return {
     status,
     profile,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { transaction, type Db } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { releaseFiles } from '#server/platform/file-deletions.ts'
+import { settingNow } from '#server/platform/settings.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import { fileNames } from './document-store.ts'
 import { applications, documents } from './tables.ts'
 
-/** Safety §5. */
-const keptAfterDecisionDays = 30
-
-/** Documents go thirty days after the decision, whatever it was; what was asked for again has no decision yet. */
-export async function sweepDocuments(db: Db): Promise<void> {
+/** Documents go some days after the decision, whatever it was; what was asked for again has no decision yet. */
+export async function sweepDocuments({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   await transaction(db, async (tx) => {
+    const keptDays = await settingNow(tx, config, 'keep-documents')
     const decided = sql`select ${applications.personId} from ${applications} join profiles p on p.id = ${applications.personId}
       where p.verification_status in ('approved', 'rejected', 'suspended')
-      and ${applications.decidedAt} <= app_now() - make_interval(days => ${keptAfterDecisionDays})`
+      and ${applications.decidedAt} <= app_now() - make_interval(days => ${keptDays})`
     const gone = await tx
       .delete(documents)
       .where(sql`${documents.personId} in (${decided})`)

@@ -5,16 +5,20 @@ import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import { findDocuments } from './document-store.ts'
 import { findApplication } from './draft-store.ts'
 import { countByStatus } from './review-lists.ts'
 import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
 import { trainingComplete } from './training/certificate-store.ts'
 
-export const listApplications = (
+export async function listApplications(
   { tools: { db, config }, person }: SignedInCall,
   { status }: { status: VerificationStatus },
-) => findApplications(db, { status, reviewerId: person.id, backgroundCheck: config.backgroundCheck })
+) {
+  const backgroundCheck = await settingNow(db, config, 'background-check')
+  return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
+}
 
 export const applicationCounts = ({ tools: { db } }: SignedInCall) => countByStatus(db)
 
@@ -23,7 +27,7 @@ export async function findApplicants(
   { tools: { db, config }, person }: SignedInCall,
   { name }: { name: string },
 ) {
-  const { backgroundCheck } = config
+  const backgroundCheck = await settingNow(db, config, 'background-check')
   const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
   return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
 }
@@ -36,7 +40,7 @@ export async function reviewApplication(
   { personId, reason }: { personId: string; reason: string },
 ) {
   return transaction(tools.db, async (tx) => {
-    const { backgroundCheck } = tools.config
+    const backgroundCheck = await settingNow(tx, tools.config, 'background-check')
     const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
     if (!line) return refuse('NOT_FOUND')
     const key = await tools.keys.find(personId)

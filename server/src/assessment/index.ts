@@ -1,5 +1,5 @@
 export { isAnswered } from './keep-answers.ts'
 export { assessmentPermissions } from './permissions.ts'
 export { assessmentRoutes } from './routes.ts'
-export { findAnswersBefore, isMoodKnown, moveAnswers, sweepKept } from './store.ts'
+export { findAnswersBefore, isMoodKnown, keptForMinutes, moveAnswers, sweepKept } from './store.ts'
 export { saveAnswers, storeAnswers, takeKeptAnswers, type Graded } from './save-answers.ts'

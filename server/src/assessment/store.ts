@@ -118,7 +118,7 @@ export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Befo
 const sameMomentMs = 1000
 
 /** Decisions §3. */
-const keptForMinutes = 30
+export const keptForMinutes = 30
 
 export async function keep(tx: Tx, tokenMac: string, sealed: Buffer): Promise<void> {
   const expiresAt = sql<string>`app_now() + make_interval(mins => ${keptForMinutes})`

@@ -23,6 +23,7 @@ export const assessmentResponses = pgTable(
   (table) => [
     primaryKey({ columns: [table.assessmentId, table.questionType] }),
     index('assessment_responses_user').on(table.userId, table.createdAt),
+    index('assessment_responses_age').on(table.createdAt),
   ],
 )
 

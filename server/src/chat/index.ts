@@ -25,6 +25,7 @@ export {
   type Due,
 } from './session-store.ts'
 export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
+export { messageLimits } from './limits.ts'
 export { findMessagesAfter } from './store.ts'
 export { contentPlace, openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'

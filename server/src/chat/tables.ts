@@ -57,6 +57,8 @@ export const sessions = pgTable(
     dueAt: moment('due_at'),
     /** It has ended, and whether it is to be reviewed has yet to be drawn (safety §5). */
     reviewWaits: boolean('review_waits').notNull().default(false),
+    /** Since when nothing that anybody wrote is left of it: its time was over, or its seeker was erased. */
+    wordsGoneAt: moment('words_gone_at'),
   },
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
@@ -83,6 +85,13 @@ export const sessions = pgTable(
       .on(table.endedAt)
       .where(sql`review_waits`),
     /** No silence: an open conversation has a state and a next moment, at every second. */
+    /** Retention looks at the oldest that still have words, and at the oldest that have none. */
+    index('sessions_with_words')
+      .on(table.endedAt)
+      .where(sql`status = 'closed' and words_gone_at is null`),
+    index('sessions_without_words')
+      .on(table.endedAt)
+      .where(sql`words_gone_at is not null`),
     check('sessions_due_while_open', sql`status = 'closed' or (due_for is not null and due_at is not null)`),
     check(
       'sessions_status',

@@ -32,3 +32,16 @@ export const userConsents = pgTable(
   },
   (table) => [index('user_consents_user').on(table.userId, table.consentedAt)],
 )
+
+/** Insert only. What was agreed to before no longer holds; agreeing again begins anew. */
+export const consentWithdrawals = pgTable(
+  'consent_withdrawals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    withdrawnAt: moment('withdrawn_at').notNull().default(now),
+  },
+  (table) => [index('consent_withdrawals_user').on(table.userId, table.withdrawnAt)],
+)

@@ -6,6 +6,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import {
   decideProposal,
   findLines,
@@ -29,12 +30,13 @@ export const lineDesk = ({ tools, person }: SignedInCall) => viewDesk(tools.db, 
 
 type Settings = SignedInCall['tools']['config']
 
-async function viewDesk(tx: Tx, { callLinesEveryDays }: Settings, readerId: string): Promise<LineDesk> {
+async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<LineDesk> {
+  const callEveryDays = await settingNow(tx, config, 'call-lines')
   const rows = await findLines(tx)
   const proposals = await findProposals(tx)
   const at = await findNow(tx)
   return {
-    callEveryDays: callLinesEveryDays,
+    callEveryDays,
     lines: rows.map((row) => ({
       line: lineOf(row),
       revision: row.revision,
@@ -42,7 +44,7 @@ async function viewDesk(tx: Tx, { callLinesEveryDays }: Settings, readerId: stri
       calledBy: row.calledBy,
       failed: row.failed,
       verifiedBy: row.verifiedBy,
-      stale: row.line.status !== 'retired' && isStale(row.calledAt, at, callLinesEveryDays),
+      stale: row.line.status !== 'retired' && isStale(row.calledAt, at, callEveryDays),
     })),
     proposals: proposals.map(({ revision: _looked, ...one }) => ({ ...one, mine: one.by.id === readerId })),
   }

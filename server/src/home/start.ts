@@ -10,6 +10,7 @@ import { hasConsent } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { factorFacts, type Call } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
 
 const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   consented: false,
@@ -39,7 +40,7 @@ export async function start(call: Call) {
     profileCompleted: me.profileCompleted,
     factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,
     welcomed: progress?.welcomed ?? false,
-    mayBeMatched: tools.config.minors || !isMinor(me.ageRange),
+    mayBeMatched: !isMinor(me.ageRange) || (await settingNow(tools.db, tools.config, 'minors')),
     application: me.standing === 'applicant' ? await findApplicationStep(tools, me.id) : null,
     inEmergency: me.role === 'seeker' && (await isInEmergency(tools.db, me.id)),
   })

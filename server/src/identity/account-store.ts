@@ -12,6 +12,7 @@ const columns = {
   role: profiles.role,
   verificationStatus: profiles.verificationStatus,
   disabledAt: isoMomentOrNull(accounts.disabledAt),
+  secondFactor: sql<boolean>`exists (select 1 from second_factors f where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
   lastSignIn: sql<string | null>`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
   /** Where the next page goes on: microseconds, which a moment in JavaScript would lose. */
   place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
@@ -35,6 +36,7 @@ export async function findAccounts(tx: Tx, { email, roles, disabled, after, limi
     .where(
       and(
         isNull(accounts.guestUntil),
+        isNull(accounts.erasedAt),
         eq(profiles.automatic, false),
         email === undefined ? undefined : eq(accounts.email, email),
         roles === undefined ? undefined : inArray(profiles.role, [...roles]),

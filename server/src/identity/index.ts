@@ -8,6 +8,7 @@ export {
   markMoved,
 } from './guest-store.ts'
 export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
+export { codeLife, guestHours } from './limits.ts'
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'

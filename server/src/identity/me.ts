@@ -46,7 +46,7 @@ export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promi
   const signIn = await signIns.find(cookie)
   const found = signIn && (await findCaller(tx, signIn))
   if (!signIn || !found) return undefined
-  const standing = standingOf(found.role, found.verificationStatus, found.guest)
+  const standing = standingOf(found.role, found.verificationStatus, found)
   const { enrolled, givenSecondsAgo } = found
   return {
     id: signIn.accountId,

@@ -6,6 +6,7 @@ import { describeFault } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { isSpent, take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import { codeMail, linkMail } from './code-mail.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import type { IdentityService } from './service.ts'
@@ -93,13 +94,14 @@ async function takeAll(tx: Tx, limits: readonly Limit[], key: string, factor: nu
   return true
 }
 
-/** A known address is told so, unless `PRIVATE_SIGN_UP` gives everybody the same answer. */
+/** A known address is told so, unless private sign-up gives everybody the same answer. */
 export async function signUp(
   call: Call,
   service: IdentityService,
   { email, language, name, role }: { email: string; language: Language; name: string; role: SignUpRole },
 ) {
   const { config, db } = call.tools
-  if (!config.privateSignUp && (await isKnownAddress(db, email))) return refuse('ALREADY_REGISTERED')
+  const known = !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, email))
+  if (known) return refuse('ALREADY_REGISTERED')
   return requestCode(call, service, { email, language, signUp: { name, role } })
 }

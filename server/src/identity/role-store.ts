@@ -8,11 +8,11 @@ export async function lockRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
 }
 
-/** Owners who can sign in. */
+/** Owners who can sign in and stay. */
 export async function countOwners(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ owners: number }>(
     sql`select count(*)::int as owners from profiles p join accounts a on a.id = p.id
-      where p.role = 'owner' and a.disabled_at is null`,
+      where p.role = 'owner' and a.disabled_at is null and a.leaves_at is null`,
   )
   return rows[0]?.owners ?? 0
 }

@@ -28,6 +28,7 @@ export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> 
 }
 
 const isGuest = sql<boolean>`${accounts.guestUntil} is not null`
+const isLeaving = sql<boolean>`${accounts.leavesAt} is not null`
 
 export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   const [row] = await tx
@@ -45,16 +46,17 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
       profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
       assessmentCompleted: profiles.assessmentCompleted,
       guest: isGuest,
+      leaving: isLeaving,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(eq(profiles.id, id))
   if (!row) return undefined
-  const { guest, ...me } = row
+  const { guest, leaving, ...me } = row
   return {
     ...me,
     email: guest ? '' : me.email,
-    standing: standingOf(row.role, row.verificationStatus, guest),
+    standing: standingOf(row.role, row.verificationStatus, { guest, leaving }),
   }
 }
 
@@ -96,6 +98,7 @@ export async function findCaller(
       role: profiles.role,
       verificationStatus: profiles.verificationStatus,
       guest: isGuest,
+      leaving: isLeaving,
       enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       givenSecondsAgo: sql<number | null>`(select extract(epoch from app_now() - s.second_factor_at)::float8
         from sign_ins s where s.id = ${signInId})`,

@@ -26,12 +26,24 @@ export const accounts = pgTable(
     /** Since when nobody comes in with it: closed by somebody who runs the service. */
     disabledAt: moment('disabled_at'),
     lastSignedInAt: moment('last_signed_in_at'),
+    /** When it is erased, because its person asked for it; null for everybody else. */
+    leavesAt: moment('leaves_at'),
+    /** When everything that was theirs went; what is left tells nothing about anybody. */
+    erasedAt: moment('erased_at'),
+    /** When they were told that an account nobody uses is erased. */
+    idleToldAt: moment('idle_told_at'),
   },
   /** Guests are few among many, and looked for by every sweep. */
   (table) => [
     index('accounts_guests')
       .on(table.guestUntil)
       .where(sql`guest_until is not null`),
+    index('accounts_last_signed_in')
+      .on(table.lastSignedInAt)
+      .where(sql`erased_at is null`),
+    index('accounts_erased')
+      .on(table.erasedAt)
+      .where(sql`erased_at is not null`),
     index('accounts_cut_short')
       .on(table.createdAt)
       .where(sql`guest_until is null and email like '%@guest.invalid'`),

@@ -23,6 +23,7 @@ import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import { matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
 import { claimBest, claimBestPatiently, type Claimed } from './claim-store.ts'
@@ -116,7 +117,8 @@ async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) 
   if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
-  return isMinor(progress.ageRange) && !config.minors ? 'MINORS_NOT_SERVED' : undefined
+  const refused = isMinor(progress.ageRange) && !(await settingNow(tx, config, 'minors'))
+  return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 
 async function tellOpened({ tools, person }: SignedInCall, { sessionId, expertId }: Opened): Promise<void> {

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { hostToOpen, readConfig } from './config.ts'
+import { liveSettings } from '../../test/live-settings.ts'
+import { hostToOpen, readConfig, settings } from './config.ts'
+import { StartError } from './start-error.ts'
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (fault) {
+    expect(fault).toBeInstanceOf(StartError)
+    return (fault as StartError).message
+  }
+  return 'not refused'
+}
 
 test('without any setting it is a preview on this machine alone', () => {
   expect(readConfig({})).toMatchObject({
@@ -25,25 +37,62 @@ test('a preview that others can reach asks for a token, new at each start', () =
   expect(second.previewToken).not.toBe(first.previewToken)
 })
 
-test.each([
-  [{ PORT: 'abc' }, 'PORT'],
-  [{ PORT: '70000' }, 'PORT'],
-  [{ STAGE: 'production' }, 'STAGE'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
-  [{ MASTER_KEY: 'short' }, 'MASTER_KEY'],
-  [{ PRIVATE_SIGN_UP: 'perhaps' }, 'PRIVATE_SIGN_UP'],
-])('%o is refused in one line that names the setting', (env, name) => {
-  expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is wrong: [^\n]+$`))
+/** For each setting something it does not want; `anything` where every text is right. */
+const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'> = {
+  STAGE: ['production', 'Live'],
+  PORT: ['abc', '70000', '-1', '80.5'],
+  HOST: ['http://0.0.0.0', '0.0.0.0:3000 ', 'two words'],
+  PUBLIC_URL: ['help.example', 'ftp://help.example'],
+  DATABASE_URL: ['mysql://x', 'db.example', 'postgres://'],
+  DATA_DIR: 'anything',
+  DATABASE_POOL: ['1', 'many', '1000'],
+  MASTER_KEY: ['short', Buffer.alloc(31).toString('base64'), `${Buffer.alloc(32).toString('base64')}=`],
+  FILES_URL: ['bucket', 's3://bucket', 'https://s3.example.org/bucket', 'https://K:S@s3.example.org'],
+  SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
+  MAIL_FROM: [
+    'Notifications',
+    'a@b@c',
+    'Two <a@b.example> <c@d.example>',
+    'A\r\nBcc: x@y.example <a@b.example>',
+  ],
+  PAGER_WEBHOOK_URL: ['pager.example'],
+  PAGER_SECRET: ['hunter2'],
+  PUSH_SERVICES: ['https://push.example', 'push.example;other.example', '*'],
+  TRUSTED_PROXY: 'anything',
+  LEAVE_SITE_URL: ['javascript:alert(1)', 'weather'],
+  CONTACT_OWNER: ['Layla', 'javascript:alert(1)'],
+  CONTACT_ADMIN: ['@'],
+  OWNER_EMAIL: ['owner', 'owner@'],
+  SUPPORT_EMAIL: ['https://help.example'],
+  SUPPORT_PHONE: ['call us', '1'],
+  PRIVATE_SIGN_UP: ['perhaps'],
+  BACKGROUND_CHECK: ['perhaps'],
+  TIME_ZONE: ['Gulf', '+4'],
+  MINORS: ['13'],
+  DEMO_SUPPORTERS: ['two'],
+  LIMITS_FACTOR: ['0', '-1', 'high'],
+  CALL_LINES_EVERY_DAYS: ['0', '91', 'monthly'],
+  METRICS_TOKEN: ['hunter2'],
+  LOG_LEVEL: ['loud'],
+}
+const wrongOnes = Object.entries(wrong).flatMap(([name, values]) =>
+  values === 'anything' ? [] : values.map((value) => [name, value] as const),
+)
+
+test.each(wrongOnes)(
+  '%s=%s is refused in one line that names the setting, says what it wants, and keeps the value to itself',
+  (name, value) => {
+    const said = refusalOf({ [name]: value })
+    expect(said).toMatch(new RegExp(`^The setting ${name} is wrong: [^\n]+ It is [^\n]+$`))
+    if (/KEY|SECRET|TOKEN/.test(name)) expect(said).not.toContain(value)
+  },
+)
+
+test.each(Object.keys(wrong))('%s left out or left empty is its default', (name) => {
+  expect(readConfig({ [name]: '' })).toMatchObject({ stage: 'preview', loopback: true })
 })
 
-const live = {
-  STAGE: 'live',
-  DATABASE_URL: 'postgres://u:p@db.example/sanad',
-  SMTP_URL: 'smtps://u:p@mail.example',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-  PUBLIC_URL: 'https://help.example',
-}
+const live: Record<string, string> = liveSettings
 
 test('live starts with all it needs, at the root, with private sign-up and secure cookies', () => {
   expect(readConfig(live)).toMatchObject({
@@ -51,18 +100,49 @@ test('live starts with all it needs, at the root, with private sign-up and secur
     mount: '',
     privateSignUp: true,
     secureCookies: true,
+    minors: false,
+    previewToken: undefined,
   })
 })
 
-test.each(['DATABASE_URL', 'SMTP_URL', 'MASTER_KEY', 'PUBLIC_URL'])(
+test.each(Object.keys(liveSettings).filter((name) => name !== 'STAGE'))(
   'live does not start without %s',
   (name) => {
-    expect(() => readConfig({ ...live, [name]: undefined })).toThrow(`STAGE=live needs ${name}`)
+    expect(refusalOf({ ...live, [name]: '' })).toMatch(new RegExp(`^STAGE=live needs ${name}: [^\n]+$`))
   },
 )
 
-test('live is never served without TLS, however its address is written', () => {
-  expect(() => readConfig({ ...live, PUBLIC_URL: 'http://help.example' })).toThrow('https')
+test.each([
+  [{ PUBLIC_URL: 'http://help.example' }, 'PUBLIC_URL to begin with https'],
+  [{ PUBLIC_URL: 'https://help.example/sanad' }, 'PUBLIC_URL wants the address alone'],
+  [{ PUBLIC_URL: 'https://name:secret@help.example' }, 'PUBLIC_URL wants the address alone'],
+  [{ TRUSTED_PROXY: 'true' }, 'TRUSTED_PROXY wants'],
+  [{ TRUSTED_PROXY: '0.0.0.0/0' }, 'TRUSTED_PROXY wants'],
+  [{ TRUSTED_PROXY: '::/0' }, 'TRUSTED_PROXY wants'],
+  [{ TRUSTED_PROXY: '10.0.0.1, proxy.example' }, 'TRUSTED_PROXY wants'],
+  [{ DEMO_SUPPORTERS: 'on' }, 'STAGE=live and DEMO_SUPPORTERS=on'],
+  [{ LIMITS_FACTOR: '1000' }, 'LIMITS_FACTOR wants at most 10'],
+  [{ PAGER_WEBHOOK_URL: 'https://pager.example' }, 'PAGER_WEBHOOK_URL and PAGER_SECRET'],
+  [{ PAGER_SECRET: 'x'.repeat(32) }, 'PAGER_WEBHOOK_URL and PAGER_SECRET'],
+  [
+    { PAGER_WEBHOOK_URL: 'http://pager.example', PAGER_SECRET: 'x'.repeat(32) },
+    'PAGER_WEBHOOK_URL needs https',
+  ],
+])('what is right alone and wrong together is one line: %o', (env, words) => {
+  const said = refusalOf({ ...live, ...env })
+  expect(said).toContain(words)
+  expect(said).not.toContain('\n')
+  expect(said).not.toContain('secret@')
+})
+
+test.each(['127.0.0.1', '10.0.0.0/8', '172.20.0.0/16, 127.0.0.1', 'fd00::/32', '::1', 'loopback'])(
+  'one’s own proxy may be %s',
+  (proxy) => {
+    expect(readConfig({ ...live, TRUSTED_PROXY: proxy }).trustedProxy).toBe(proxy)
+  },
+)
+
+test('TLS is asked for however the address is written', () => {
   expect(readConfig({ ...live, PUBLIC_URL: 'HTTPS://help.example' }).secureCookies).toBe(true)
 })
 

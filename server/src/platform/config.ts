@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { isTimeZone } from '@sanad/domain/primitives/wall-time'
 import * as z from 'zod'
+import { refuseContradictions } from './contradictions.ts'
 import { StartError } from './start-error.ts'
 
 const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+
+/** What holds for an address; one that is none has been refused before. */
+const holds = (rule: (url: URL) => boolean) => (text: string) => !URL.canParse(text) || rule(new URL(text))
 
 /** An e-mail address or a page. */
 const contact = z
@@ -26,6 +30,7 @@ export const settings = z.object({
     .describe('the one port the service listens on'),
   HOST: z
     .string()
+    .regex(/^[\w.:-]+$/, 'wants an address or a name of this machine, without a port')
     .default('127.0.0.1')
     .describe(
       'the address it listens on; wider than loopback, or with PUBLIC_URL or TRUSTED_PROXY, a preview asks for a token',
@@ -36,6 +41,10 @@ export const settings = z.object({
     .describe('where people reach it, for example https://help.example.org'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
+    .refine(
+      holds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
+      'wants a host',
+    )
     .optional()
     .describe(
       'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
@@ -65,9 +74,12 @@ export const settings = z.object({
     .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
   FILES_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).username !== '' && new URL(url).pathname.length > 1, {
-      error: 'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',
-    })
+    .refine(
+      holds(({ username, pathname }) => username !== '' && pathname.length > 1),
+      {
+        error: 'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',
+      },
+    )
     .optional()
     .describe(
       'storage that speaks S3 for uploaded documents, shared by all nodes: https://KEY:SECRET@host/bucket?region=name; without it they lie, sealed, in DATA_DIR/files',
@@ -80,6 +92,10 @@ export const settings = z.object({
     ),
   MAIL_FROM: z
     .string()
+    .regex(
+      /^(?:[^<>@\r\n]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'wants an address, as in Notifications <post@example.org>',
+    )
     .default('Notifications <no-reply@localhost>')
     .describe('sender of mail; keep it neutral'),
   PAGER_WEBHOOK_URL: z
@@ -95,6 +111,7 @@ export const settings = z.object({
     .describe('signs what is posted to PAGER_WEBHOOK_URL; `openssl rand -base64 32` makes one'),
   PUSH_SERVICES: z
     .string()
+    .regex(/^(?:\s*(?:\*\.)?[\w-]+(?:\.[\w-]+)*\s*(?:,|$))+$/, 'wants host names, parted by commas')
     .default(
       'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.wns.windows.com',
     )
@@ -170,6 +187,8 @@ export const settings = z.object({
 })
 
 export interface Config {
+  /** The settings that the environment names: they hold as they are while this process runs. */
+  readonly given: ReadonlySet<string>
   readonly stage: 'preview' | 'live'
   readonly port: number
   readonly host: string
@@ -233,14 +252,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wants = settings.shape[name as keyof typeof settings.shape]?.description ?? ''
     throw new StartError(`The setting ${name} is wrong: ${issue?.message}. It is ${wants}.`)
   }
-  const config = toConfig(parsed.data)
-  if (config.stage === 'live') refuseUnreadyLive(config)
+  const config = { ...toConfig(parsed.data), given: new Set(Object.keys(given)) }
+  refuseContradictions(config)
   return Object.freeze(config)
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
-function toConfig(read: z.infer<typeof settings>): Config {
+/** Nothing on the way there leaves this machine. */
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
+
+function toConfig(read: z.infer<typeof settings>): Omit<Config, 'given'> {
   // A proxy or tunnel in front lets others in, whatever address we listen on.
   const alone = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
   const loopback = loopbackHosts.has(read.HOST) && alone
@@ -310,20 +332,4 @@ function supportOf(read: z.infer<typeof settings>): Config['support'] {
 export function hostToOpen(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** Decisions §2. */
-function refuseUnreadyLive(config: Config): void {
-  const needs: [unknown, string][] = [
-    [config.databaseUrl, 'DATABASE_URL: the embedded database is for trying only'],
-    [config.smtpUrl, 'SMTP_URL: people sign in with a code sent by mail'],
-    [config.masterKey, 'MASTER_KEY: 32 random bytes in base64, kept safe apart from the database'],
-    [config.publicUrl, 'PUBLIC_URL: where people reach it'],
-  ]
-  const missing = needs.find(([value]) => value === undefined)
-  if (missing) throw new StartError(`STAGE=live needs ${missing[1]}.`)
-  if (!config.secureCookies)
-    throw new StartError(
-      'STAGE=live needs PUBLIC_URL to begin with https: what people write must not go in the clear.',
-    )
 }

@@ -5,6 +5,7 @@ import {
   heartbeatFrame,
   maxFrameBytes,
   maxSocketsPerPerson,
+  restartingCode,
 } from '@sanad/domain/primitives/live-protocol'
 import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -55,6 +56,8 @@ export interface Live {
   onArrived(listener: (personId: string) => void): void
   /** Who answers requests; given once the operations are composed. */
   serve(request: LiveRequest): void
+  /** Hears nothing new, answers what was asked, then sends everybody to another node. */
+  drain(): Promise<void>
   close(): void
 }
 
@@ -63,6 +66,8 @@ interface Line {
   readonly person: Person
   readonly origin: Origin
   misses: number
+  /** Resolves when everything that was asked so far is answered. */
+  answered: Promise<void>
   /** We hung up: whatever still comes is not heard. */
   ended: boolean
   /** By this process's own clock, in milliseconds. */
@@ -75,12 +80,15 @@ const maxUnreadBytes = 1024 * 1024
 const maxWaiting = 32
 /** Safety §2: a line is closed within a second, whether or not its other end says goodbye. */
 const goodbyeMs = 1000
+/** What was asked is answered within so long, or by nobody here: it is asked again under the same id. */
+const answeredWithinMs = 5000
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
   const lines = new Map<string, Set<Line>>()
   const arrived: ((personId: string) => void)[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
+  let draining = false
 
   const send = (line: Line, text: string): void => {
     if (line.socket.readyState !== line.socket.OPEN) return
@@ -117,13 +125,23 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     }
   }, options.ping.everyMs)
   pinging.unref()
+  const close = (): void => {
+    clearInterval(pinging)
+    for (const theirs of lines.values()) for (const line of theirs) end(line, restartingCode)
+    server.close()
+  }
 
   return {
     accept(request, duplex, head, who) {
       server.handleUpgrade(request, duplex, head, (socket) => {
-        const line: Line = { socket, ...who, misses: 0, heardAt: performance.now(), ended: false }
-        // One request after the other: what a person sends is stored in the order they sent it.
-        let last = Promise.resolve()
+        const line: Line = {
+          socket,
+          ...who,
+          misses: 0,
+          heardAt: performance.now(),
+          ended: false,
+          answered: Promise.resolve(),
+        }
         let waiting = 0
         const hear = () => {
           line.misses = 0
@@ -133,7 +151,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         socket.on('close', () => forget(line))
         socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
         socket.on('message', (data, isBinary) => {
-          if (line.ended) return
+          if (line.ended || draining) return
           hear()
           const text = isBinary ? '' : data.toString()
           if (text === heartbeatFrame) return send(line, frame({ pong: true }))
@@ -141,7 +159,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (!up) return end(line, 1007)
           waiting += 1
           if (waiting >= maxWaiting) socket.pause()
-          last = last.then(async () => {
+          // One request after the other: what a person sends is stored in the order they sent it.
+          line.answered = line.answered.then(async () => {
             if (line.ended) return
             const result = await asWork({ request: aNumber() }, () =>
               answer({ ...who, line }, up.op, up.input),
@@ -178,11 +197,15 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     },
     onArrived: (listener) => void arrived.push(listener),
     serve: (request) => void (answer = request),
-    close() {
-      clearInterval(pinging)
-      for (const theirs of lines.values()) for (const line of theirs) end(line, 1012)
-      server.close()
+    async drain() {
+      draining = true
+      const all = [...lines.values()].flatMap((theirs) => [...theirs])
+      const answered = Promise.all(all.map((line) => line.answered))
+      const patience = new Promise((resolve) => setTimeout(resolve, answeredWithinMs).unref())
+      await Promise.race([answered, patience])
+      close()
     },
+    close,
   }
 }
 

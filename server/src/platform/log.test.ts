@@ -8,6 +8,14 @@ test('a fault is its kind, its place and the code of what caused it, never a wor
   )
   expect(described).toMatchObject({ kind: 'Error', code: '23505' })
   expect(JSON.stringify(described)).not.toMatch(/Layla|layla|bridge/)
+  const mail = Object.assign(new Error('to layla@mail.example'), {
+    code: 'ESOCKET',
+    originalCode: 'CERT_HAS_EXPIRED',
+  })
+  expect(describeFault(mail)).toMatchObject({
+    code: 'CERT_HAS_EXPIRED',
+    means: 'its certificate has expired',
+  })
   expect(described['at']).toEqual(expect.arrayContaining([expect.stringContaining('log.test.ts')]))
 })
 

@@ -1,3 +1,5 @@
+import { meaningOf } from './plain-words.ts'
+
 /** Ids and decisions, never text, codes, tokens, names or addresses (safety §5). */
 export interface Log {
   info(facts: Record<string, unknown>, what: string): void
@@ -8,15 +10,27 @@ export interface Log {
 /** What may be said of a fault: its kind and where it arose, never its message, which may quote what people wrote. */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault }
-  const code = codeOf(fault) ?? codeOf(fault.cause)
+  const code = codeOf(fault)
+  const means = meaningOf(code)
   const frames = (fault.stack ?? '')
     .replace(fault.message, '')
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 6)
-  return { kind: fault.name, ...(code === undefined ? {} : { code }), at: frames.map((line) => line.trim()) }
+  return {
+    kind: fault.name,
+    ...(code === undefined ? {} : { code }),
+    ...(means === undefined ? {} : { means }),
+    at: frames.map((line) => line.trim()),
+  }
 }
 
-/** The query builder wraps the database's fault, whose code says what happened. */
-const codeOf = (fault: unknown): string | undefined =>
-  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined
+/**
+ * The query builder wraps the database's fault, whose code says what happened; the mail library keeps the system's
+ * code beside its own.
+ */
+export function codeOf(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const { code, originalCode } = fault as { code?: unknown; originalCode?: unknown }
+  return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
+}

@@ -61,5 +61,6 @@ test('a mail server that is not there is said, quickly', async () => {
   const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
   const asked = house.browser().client.identity.requestCode({ email: 'x@mail.example', language: 'en' })
   await expect(asked).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
+  await expect(mailer.check()).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' })
   await house.close()
 })

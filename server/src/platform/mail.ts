@@ -17,16 +17,20 @@ export interface CaughtMail extends Mail {
 export interface Mailer {
   /** @throws when the mail server did not take it */
   send(mail: Mail): Promise<void>
+  /** @throws when the mail server cannot be reached, trusted or signed in to; sends nothing */
+  check(): Promise<void>
   /** What a preview caught instead of sending, newest first; `undefined` when mail really goes out. */
   caught(): readonly CaughtMail[] | undefined
   close(): void
 }
 
 /** Safety §4: neutral sender and subject; nothing in a header tells what this is. */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const transport = createTransport({
     url,
+    // Otherwise somebody on the way could take TLS out of the offer, and read the codes.
+    ...(mustBeTls ? { requireTLS: true } : {}),
     // The library's own defaults wait minutes; a person is looking at the screen.
     connectionTimeout: 8000,
     greetingTimeout: 8000,
@@ -42,6 +46,9 @@ export function smtpMailer(url: string, from: string): Mailer {
         text,
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
       })
+    },
+    check: async () => {
+      await transport.verify()
     },
     caught: () => undefined,
     close: () => transport.close(),
@@ -59,6 +66,7 @@ export function catchingMailer(options: { clock: () => Date; print: (mail: Mail)
       caught.length = Math.min(caught.length, caughtAtMost)
       options.print(mail)
     },
+    check: async () => undefined,
     caught: () => caught,
     close: () => undefined,
   }

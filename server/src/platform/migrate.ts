@@ -6,7 +6,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { isUnfinished } from './backup/target.ts'
+import { codeOf } from './log.ts'
 import { prepareQueue } from './outgoing.ts'
+import { meaningOf } from './plain-words.ts'
 import { StartError } from './start-error.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
@@ -16,7 +18,7 @@ const migrationLock = 727_001
 /**
  * Brings the database to the newest migration. Several nodes may start at once: the advisory lock lets one do
  * the work while the others wait.
- * @throws StartError when the database cannot be reached
+ * @throws StartError when the database cannot be reached, or knows more than this version
  */
 export const migrate = (url: string, { unfinished = false } = {}): Promise<void> =>
   bring(url, async (client) => {
@@ -67,10 +69,28 @@ async function bring(url: string, work: (client: pg.Client) => Promise<void>): P
   }
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client)
     await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Each step that was taken is kept by the moment at which it was made, which is its name in the journal as well. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const table = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (table.rows[0]?.there !== true) return
+  const { rows } = await client.query<{ unknown: number }>(
+    `select count(*)::int as unknown from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])`,
+    [knownMigrations().map(({ when }) => when)],
+  )
+  const unknown = rows[0]?.unknown ?? 0
+  if (unknown === 0) return
+  throw new StartError(
+    `This database is newer than this version of the service: it has ${unknown} changes that this version does not know. Nothing was touched. Start the newer version, or restore a backup from before the upgrade.`,
+  )
 }
 
 function withoutPassword(url: string): string {
@@ -79,6 +99,4 @@ function withoutPassword(url: string): string {
 }
 
 const reasonOf = (fault: unknown): string =>
-  fault instanceof Error
-    ? fault.message || ('code' in fault ? String(fault.code) : fault.name)
-    : String(fault)
+  meaningOf(codeOf(fault)) ?? (fault instanceof Error ? fault.message || fault.name : String(fault))

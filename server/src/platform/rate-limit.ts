@@ -1,8 +1,9 @@
+import { boundsOf, isLimit } from '@sanad/domain/primitives/settings'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
-import { rateLimits } from './tables.ts'
+import { liveSettingValues, rateLimits } from './tables.ts'
 
-/** At most `times` in any `seconds` that begin with the first. */
+/** At most `times` in any `seconds` that begin with the first. Those of `liveSettings` are changed while it runs. */
 export interface Limit {
   readonly name: string
   readonly times: number
@@ -30,14 +31,23 @@ export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promi
     })
     .returning({
       count: rateLimits.count,
+      set: setOf(limit),
       wait: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`,
     })
-  if (!row || row.count <= timesOf(limit, factor)) return { ok: true }
+  if (!row || row.count <= timesOf({ times: row.set ?? limit.times }, factor)) return { ok: true }
   return { ok: false, retryAfterSeconds: row.wait }
 }
 
+/** What the console made of the limit, in the same statement; null where nobody changed it, or nobody may. */
+const setOf = ({ name }: Limit) => {
+  if (!isLimit(name)) return sql<null>`null`
+  const { min, max } = boundsOf(name)
+  return sql<number | null>`(select least(${max}::int, greatest(${min}::int, value)) from ${liveSettingValues}
+    where ${liveSettingValues.name} = ${name})`
+}
+
 /** However small the factor, once is always allowed. */
-const timesOf = (limit: Limit, factor: number): number => Math.max(1, limit.times * factor)
+const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number => Math.max(1, limit.times * factor)
 
 /** Whether a limit is used up at this moment; counts nothing. */
 export async function isSpent(tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> {

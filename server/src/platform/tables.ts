@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { severities } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
+import { liveSettingNames } from '@sanad/domain/primitives/settings'
 import { channels, deliveryStatuses, noticeKinds } from '@sanad/domain/primitives/notice'
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
@@ -45,6 +46,14 @@ export const installation = pgTable('installation', {
   macKey: bytea('mac_key'),
   /** Live alone asks: whether new seekers are taken. Judged by the admin slice, read by those before it. */
   openForSeekers: boolean('open_for_seekers').notNull().default(false),
+})
+
+/** What was changed while the service runs; what nobody changed has no row. Switches are 0 and 1. */
+export const liveSettingValues = pgTable('live_settings', {
+  name: text('name', { enum: liveSettingNames }).primaryKey(),
+  value: integer('value').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: moment('changed_at').notNull().default(now),
 })
 
 /** Data keys, each wrapped by the server's key. Erasing a person deletes theirs, and with them what they sealed. */

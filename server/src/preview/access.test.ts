@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
+import { liveSettings } from '../../test/live-settings.ts'
 import { readConfig } from '../platform/config.ts'
 import { isPreviewAllowed, seedPreview } from './index.ts'
 
@@ -66,14 +67,7 @@ test('what a mail says is shown as text, never as a page', async () => {
 })
 
 test('in live there is no preview: no mail page, no Quick Login, no accounts', async () => {
-  const live = {
-    STAGE: 'live',
-    DATABASE_URL: 'postgres://unused.example/x',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    PUBLIC_URL: 'https://help.example',
-    MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
-  }
-  const house = await openHouse({ env: live })
+  const house = await openHouse({ env: liveSettings })
   await seedPreview(house.db, house.app.identity, house.tools.config)
   expect((await fetch(`${house.url}/_preview/mail`, asJson)).status).toBe(404)
   const quick = house

@@ -2,6 +2,7 @@ import { drawsOutOf, isDrawn } from '@sanad/domain/safeguarding/reports'
 import { takeEnded } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { settingNow } from '#server/platform/settings.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { insertDraws } from './report-store.ts'
 
@@ -13,14 +14,19 @@ export const drawFor = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
   Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) % drawsOutOf
 
 /** Draws for what has ended, each once, on whatever node. */
-export async function drawReviews({ db, keys }: Pick<Tools, 'db' | 'keys'>): Promise<void> {
+export async function drawReviews({
+  db,
+  keys,
+  config,
+}: Pick<Tools, 'db' | 'keys' | 'config'>): Promise<void> {
   await transaction(db, async (tx) => {
+    const percent = await settingNow(tx, config, 'review-sample')
     const ended = await takeEnded(tx)
     await insertDraws(
       tx,
       ended.map(({ sessionId, minor }) => {
         const draw = drawFor(keys, sessionId)
-        return { sessionId, draw, cause: minor ? 'minor' : isDrawn(draw) ? 'sample' : null }
+        return { sessionId, draw, cause: minor ? 'minor' : isDrawn(draw, percent) ? 'sample' : null }
       }),
     )
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transaction } from '#server/platform/db.ts'
 import { giveNotices } from '#server/platform/notices.ts'
 import type { Tools } from '#server/platform/tools.ts'
+import { settingNow } from '#server/platform/settings.ts'
 
 const lastsSeconds = 7 * 86_400
 
@@ -11,11 +12,12 @@ const lastsSeconds = 7 * 86_400
  */
 export async function tellStaleLines({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   await transaction(db, async (tx) => {
+    const everyDays = await settingNow(tx, config, 'call-lines')
     const { rows } = await tx.execute<{ id: string; week: string }>(sql`
       select p.id, to_char(app_now() at time zone 'UTC', 'IYYY-IW') as week from profiles p
       where p.role in ('supervisor', 'admin', 'owner') and exists (
         select from crisis_lines l where l.line->>'status' <> 'retired'
-          and coalesce(l.called_at, l.updated_at) < app_now() - make_interval(days => ${config.callLinesEveryDays}))`)
+          and coalesce(l.called_at, l.updated_at) < app_now() - make_interval(days => ${everyDays}))`)
     const given = rows.map(({ id, week }) => ({
       key: `lines ${week} ${id}`,
       personId: id,

@@ -4,7 +4,9 @@ import { useWords } from '#web/platform/i18n.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AccountSheet, type Act } from './account-sheet.tsx'
+import { AuditLink } from './audit-link.tsx'
 import { Chip } from './chip.tsx'
+import { ResetSheet } from './factor-resets.tsx'
 import { useDay } from './use-times.ts'
 
 /** One account, and what can be done with it; nobody is offered to act on their own. */
@@ -12,10 +14,12 @@ export function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
   const day = useDay()
   const [act, setAct] = useState<Act>()
-  const { name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
+  const [resetting, setResetting] = useState(false)
+  const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
+  const shown = name ?? maskedEmail
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <Avatar name={name ?? maskedEmail} size="sm" />
+      <Avatar name={shown} size="sm" />
       <div className="min-w-0 flex-1 basis-44">
         {name === null ? null : (
           <p className="truncate font-semibold">
@@ -34,13 +38,25 @@ export function AccountRow({ person }: { readonly person: Account }) {
           <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
         )}
       </div>
-      <p className="basis-32 text-sm text-muted">
-        {lastSignIn === null ? t('users.neverSignedIn') : t('users.lastSignIn', { when: day(lastSignIn) })}
-      </p>
+      <div className="basis-32 text-sm text-muted">
+        <p>
+          {lastSignIn === null ? t('users.neverSignedIn') : t('users.lastSignIn', { when: day(lastSignIn) })}
+        </p>
+        <AuditLink id={id} name={shown} />
+      </div>
       {you ? null : (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {disabledAt === null ? (
             <>
+              {person.secondFactor ? (
+                <Button
+                  look="quiet"
+                  className="px-3 text-sm max-sm:flex-1"
+                  onClick={() => setResetting(true)}
+                >
+                  {t('reset.ask')}
+                </Button>
+              ) : null}
               <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('sign-out')}>
                 {t('users.acts.sign-out')}
               </Button>
@@ -55,6 +71,9 @@ export function AccountRow({ person }: { readonly person: Account }) {
           )}
         </div>
       )}
+      {resetting ? (
+        <ResetSheet person={{ id, firstName: shown }} onClose={() => setResetting(false)} />
+      ) : null}
       {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
     </li>
   )

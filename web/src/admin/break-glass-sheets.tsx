@@ -31,12 +31,20 @@ function useGlass(work: () => Promise<List>, onDone: () => void) {
 const looksLikeId = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
 
-export function AskBreakGlassSheet({ onClose }: { readonly onClose: () => void }) {
+interface AskSheetProps {
+  /** Where it is known already; else it is asked for. */
+  readonly sessionId?: string
+  readonly onClose: () => void
+  /** Instead of closing, once it was asked. */
+  readonly onAsked?: () => void
+}
+
+export function AskBreakGlassSheet({ sessionId: known, onClose, onAsked = onClose }: AskSheetProps) {
   const { t } = useWords('admin')
-  const [sessionId, setSessionId] = useState('')
+  const [sessionId, setSessionId] = useState(known ?? '')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const asking = useGlass(() => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }), onClose)
+  const asking = useGlass(() => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }), onAsked)
   const press = () => {
     setPressed(true)
     if (looksLikeId(sessionId) && isReason(reason)) asking.mutate()
@@ -52,16 +60,18 @@ export function AskBreakGlassSheet({ onClose }: { readonly onClose: () => void }
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
-        <TextField
-          label={t('glass.session')}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          value={sessionId}
-          error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
-          onChange={(event) => setSessionId(event.target.value)}
-        />
+        {known === undefined ? (
+          <TextField
+            label={t('glass.session')}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={sessionId}
+            error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
+            onChange={(event) => setSessionId(event.target.value)}
+          />
+        ) : null}
         <ReasonField value={reason} onChange={setReason} asked={pressed} />
       </div>
     </ChoiceSheet>

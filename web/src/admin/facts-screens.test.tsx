@@ -1,12 +1,19 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { SessionsScreen } from './sessions-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
+import ar from './strings.ar.json'
+import en from './strings.en.json'
 import { TermsVersionsScreen } from './terms-versions-screen.tsx'
 
+const aSetting = {
+  ...{ kind: 'number' as const, group: 'keep' as const, unit: 'days' as const },
+  ...{ value: 90, usual: 90, min: 30, max: 90, source: 'usual' as const, mayChange: true },
+  ...{ changedBy: null, changedAt: null },
+}
 const answers = {
   sessions: ({ after }) => ({
     sessions: [
@@ -28,10 +35,29 @@ const answers = {
     ],
     next: after === undefined ? '2026-11-19T10:00:00.000000Z 0190b9a0-0000-7000-8000-00000000000a' : null,
   }),
-  settings: () => [
-    { name: 'MINORS' as const, value: false },
-    { name: 'TIME_ZONE' as const, value: 'Asia/Dubai' },
-  ],
+  settings: () => ({
+    deployment: [
+      { name: 'TIME_ZONE' as const, value: 'Asia/Dubai' },
+      { name: 'SMTP_URL' as const, value: false },
+    ],
+    live: [
+      { ...aSetting, name: 'keep-messages' as const },
+      {
+        ...aSetting,
+        name: 'reports-day' as const,
+        group: 'limit' as const,
+        unit: 'times' as const,
+        value: 5,
+      },
+      {
+        ...{ ...aSetting, name: 'minors' as const, kind: 'switch' as const, group: 'rule' as const },
+        ...{ unit: null, value: 0, source: 'environment' as const, mayChange: false },
+      },
+    ],
+    fixed: [{ name: 'code-tries' as const, value: 7 }],
+  }),
+  changeSetting: ({ name, to }) => ({ ...aSetting, name, value: to }),
+  askBreakGlass: () => ({ requests: [] }),
   terms: () => ({
     texts: [
       {
@@ -65,13 +91,55 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     expect(calls.findLast(({ operation }) => operation === 'admin.sessions')?.input).toHaveProperty('after')
   })
 
+  test('the wish to read one is asked where it stands, with a reason, and nothing opens by it', async () => {
+    const calls = serveAdmin()
+    const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
+    await person.click(await screen.findByRole('button', { name: /0000000a/ }))
+    const sheet = within(screen.getByRole('dialog'))
+    await person.type(sheet.getByRole('textbox'), 'court order 12')
+    await person.click(
+      sheet.getByRole('button', { name: language === 'ar' ? ar.glass.askYes : en.glass.askYes }),
+    )
+    await screen.findByText(/\/staff\/break-glass$/)
+    expect(calls.findLast(({ operation }) => operation === 'admin.askBreakGlass')?.input).toEqual({
+      sessionId: '0190b9a0-0000-7000-8000-00000000000a',
+      reason: 'court order 12',
+    })
+  })
+
   test('settings and terms are shown as they are', async () => {
     serveAdmin()
     const { unmount } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
-    expect((await screen.findByText('MINORS')).closest('div')?.textContent).toMatch(/Off|معطّل/)
+    expect((await screen.findByText('SMTP_URL')).closest('dl')?.textContent).toMatch(/Off|معطّل/)
     screen.getByText('Asia/Dubai')
+    expect(screen.getByText(/People of 13|بين 13 و17/).closest('li')?.textContent).toMatch(
+      /only there|وهناك فقط/,
+    )
+    expect(screen.queryByRole('button', { name: /People of 13|بين 13 و17/ })).toBeNull()
     unmount()
     await renderScreen(<TermsVersionsScreen />, { language, words: ['admin'] })
     expect(await screen.findByText(/1,204|1204|١٬٢٠٤/)).toBeDefined()
+  })
+
+  test('a setting is changed inside its bounds, with a reason; less time kept says what it deletes', async () => {
+    const calls = serveAdmin()
+    const { person } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
+    await person.click(await screen.findByRole('button', { name: /Change: Messages|تغيير: الرسائل/ }))
+    const days = await screen.findByRole('textbox', { name: /Days|عدد الأيام/ })
+    const save = () => person.click(screen.getByRole('button', { name: /^Save$|^حفظ$/ }))
+    await person.clear(days)
+    await person.type(days, '7')
+    await person.type(screen.getByRole('textbox', { name: /Why|السبب|لماذا/ }), 'a new law')
+    await save()
+    expect(calls.some(({ operation }) => operation === 'admin.changeSetting')).toBe(false)
+    expect(screen.queryByText(/does not come back|ولا يعود/)).toBeNull()
+    await person.clear(days)
+    await person.type(days, '60')
+    screen.getByText(/does not come back|ولا يعود/)
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ operation }) => operation === 'admin.changeSetting')?.input).toEqual({
+      ...{ name: 'keep-messages', from: 90, to: 60, reason: 'a new law' },
+    })
   })
 })

@@ -1,12 +1,19 @@
+import { consolePlaces } from '@sanad/domain/admin/places'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
 import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { AuditLink } from './audit-link.tsx'
+import { AskBreakGlassSheet } from './break-glass-sheets.tsx'
 import { Chip } from './chip.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { MorePages } from './more-pages.tsx'
@@ -92,6 +99,42 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
   )
 }
 
+/** A conversation's number as people say it to each other. */
+const shortNumber = (id: string): string => id.slice(-8)
+
+/** What its log says, and for an admin the wish to read it; neither opens anything. */
+function Ways({ session: { id } }: { readonly session: SessionFacts }) {
+  const { t } = useWords('admin')
+  const role = useMe()?.role
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <code dir="ltr" className="text-xs text-muted">
+        {shortNumber(id)}
+      </code>
+      <AuditLink id={id} name={shortNumber(id)} />
+      {role === 'admin' || role === 'owner' ? (
+        <Button
+          look="link"
+          className="text-sm"
+          aria-label={t('sessions.readNamed', { name: shortNumber(id) })}
+          onClick={() => setAsking(true)}
+        >
+          {t('sessions.read')}
+        </Button>
+      ) : null}
+      {asking ? (
+        <AskBreakGlassSheet
+          sessionId={id}
+          onClose={() => setAsking(false)}
+          onAsked={() => void navigate(path(consolePlaces.breakGlass.path))}
+        />
+      ) : null}
+    </div>
+  )
+}
+
 const tones = { waiting: 'warn', together: 'good', ended: 'plain' } as const
 const thousand = 1000
 
@@ -118,9 +161,7 @@ function Row({ session }: { readonly session: SessionFacts }) {
       <p className="basis-56 text-sm text-muted">
         {t('sessions.counts', { messages: number.format(messages), supporters: number.format(supporters) })}
       </p>
-      <code dir="ltr" className="text-xs text-muted">
-        {session.id.slice(-8)}
-      </code>
+      <Ways session={session} />
     </li>
   )
 }

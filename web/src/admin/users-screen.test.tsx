@@ -14,6 +14,7 @@ const account = (different: Partial<Account>): Account => ({
   verificationStatus: 'pending',
   disabledAt: null,
   lastSignIn: '2026-11-19',
+  secondFactor: false,
   you: false,
   ...different,
 })
@@ -56,6 +57,24 @@ test('an account is closed for a reason; a refusal is said, and what was typed s
     personId: account({}).id,
     reason: 'a report',
   })
+})
+
+test('a lost second step is reset from where its account stands, which leads to its log', async () => {
+  const omar = account({ name: 'Omar Khalil', role: 'expert', secondFactor: true })
+  const { person, calls } = await open({
+    users: () => ({ people: [omar, account({ id: you.id })], next: null }),
+    resetSecondFactor: () => ({ resets: [] }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Reset second step' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await person.type(dialog.getByLabelText('Why?'), 'phone lost')
+  await person.click(dialog.getByRole('button', { name: 'Ask for it' }))
+  expect(calls.findLast(({ operation }) => operation === 'admin.resetSecondFactor')?.input).toEqual({
+    personId: omar.id,
+    reason: 'phone lost',
+  })
+  const log = screen.getByRole('link', { name: 'In the log: Omar Khalil' })
+  expect(log.getAttribute('href')).toMatch(`/staff/audit?about=${omar.id}`)
 })
 
 test('a search goes out with the role, and the next page goes on where the first ended', async () => {

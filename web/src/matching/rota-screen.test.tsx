@@ -52,7 +52,7 @@ const people = () => [
 ]
 
 async function show(
-  standing: Exclude<Standing, 'anonymous' | 'guest'>,
+  standing: Exclude<Standing, 'anonymous' | 'guest' | 'leaving'>,
   matching: Answers['matching'] = {},
   language: 'en' | 'ar' = 'en',
 ) {

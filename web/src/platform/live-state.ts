@@ -1,5 +1,5 @@
 import { pollAfterTries, reconnectDelay } from '@sanad/domain/chat/retry'
-import { closeCodes } from '@sanad/domain/primitives/live-protocol'
+import { closeCodes, comeBackWithinMs, restartingCode } from '@sanad/domain/primitives/live-protocol'
 
 /** Where the live line stands. `failures` counts lost lines and failed tries since it was last open. */
 export type LiveState =
@@ -47,6 +47,8 @@ export function advanceLive(state: LiveState, happening: LiveHappening): LiveSta
 function dropped(failures: number, { code, chance }: { code?: number; chance: number }): LiveState {
   if (code === closeCodes.signedOut) return { at: 'stopped', because: 'signed-out' }
   if (code === closeCodes.tooManySockets) return { at: 'displaced', failures }
+  if (code === restartingCode && failures === 1)
+    return { at: 'waiting', failures, delayMs: Math.round(comeBackWithinMs * chance) }
   const delayMs = Math.round(reconnectDelay(failures - 1) * (1 + jitterShare * chance))
   return { at: 'waiting', failures, delayMs }
 }

@@ -39,6 +39,7 @@ const screens = {
   'sign-in': '/auth',
   'second-factor': '/second-factor',
   emergency: '/emergency-connect',
+  leaving: '/leaving',
   terms: '/terms',
   'mood-picker': '/mood-picker',
   'profile-setup': '/profile-setup',

@@ -63,7 +63,7 @@ async function show(
   safeguarding: Answers['safeguarding'],
   { language = 'en', standing = 'supervisor', at = '/dev/my-notices' } = {} as {
     language?: 'en' | 'ar'
-    standing?: Exclude<Standing, 'anonymous' | 'guest' | 'applicant'>
+    standing?: Exclude<Standing, 'anonymous' | 'guest' | 'leaving' | 'applicant'>
     at?: string
   },
 ) {

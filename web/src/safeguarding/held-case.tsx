@@ -47,6 +47,9 @@ export function HeldCase({ one, release }: HeldCaseProps) {
         >
           {t('queue.release')}
         </Button>
+        <ButtonLink look="link" to={path(`/staff/audit?about=${one.id}`)}>
+          {t('queue.inLog')}
+        </ButtonLink>
       </div>
       <JoinSheet one={one} open={sheet === 'join'} onClose={() => setSheet(undefined)} />
       {sheet === 'close' ? <CloseCaseSheet one={one} onClose={() => setSheet(undefined)} /> : null}

@@ -21,14 +21,18 @@ export function ApplicationScreen() {
   const [reason, setReason] = useState<string>()
   return (
     <AppShell title={t('review.tab')} width="wide" help={false}>
-      <ButtonLink
-        look="link"
-        to={path('/staff/applications')}
-        icon={<ArrowLeft aria-hidden className="flip size-5" />}
-        className="mb-3"
-      >
-        {t('review.all')}
-      </ButtonLink>
+      <div className="mb-3 flex flex-wrap justify-between gap-x-6">
+        <ButtonLink
+          look="link"
+          to={path('/staff/applications')}
+          icon={<ArrowLeft aria-hidden className="flip size-5" />}
+        >
+          {t('review.all')}
+        </ButtonLink>
+        <ButtonLink look="link" to={path(`/staff/audit?about=${personId}`)}>
+          {t('review.inLog')}
+        </ButtonLink>
+      </div>
       {reason === undefined ? (
         <AskReason onGiven={setReason} />
       ) : (

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { constants, existsSync, mkdirSync } from 'node:fs'
+import { appendFile, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+/** What one run of the journeys shares: its workers find the folder by this variable. */
+const variable = 'SANAD_RUN_FOLDER'
+const runFolder = (): string | undefined => process.env[variable]
+
+/**
+ * Makes the folder of a run, with the data of a preview that `start` set up and ended in order: migrations and demo
+ * accounts are made once, and each journey's product begins on a copy.
+ * @returns removes it again
+ */
+export async function prepareRun(start: (dataDir: string) => Promise<void>): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-journeys-'))
+  process.env[variable] = folder
+  await mkdir(path.join(folder, 'seen'))
+  await start(path.join(folder, 'first'))
+  await rename(path.join(folder, 'first'), path.join(folder, 'data'))
+  // A kill -9 loses nothing by it: only a machine that stops would, and the journeys with it.
+  await appendFile(path.join(folder, 'data/postgres/postgresql.auto.conf'), 'fsync = off\n')
+  return async () => {
+    delete process.env[variable]
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Data of a new preview, once they are prepared; without them the product makes its own. */
+export async function layOut(dataDir: string): Promise<void> {
+  const prepared = path.join(runFolder() ?? '', 'data')
+  if (runFolder() !== undefined && existsSync(prepared))
+    await cp(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+/** Node keeps what it compiled from one start to the next. */
+export function compileCache(): Record<string, string> {
+  const folder = runFolder()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.join(folder, 'compiled') }
+}
+
+/** True for the first of all workers of a run that comes with this name. */
+export function firstInThisRun(name: string): boolean {
+  const folder = runFolder()
+  if (folder === undefined) return true
+  try {
+    mkdirSync(path.join(folder, 'seen', createHash('sha256').update(name).digest('hex')))
+    return true
+  } catch {
+    return false
+  }
+}

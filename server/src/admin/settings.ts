@@ -1,0 +1,97 @@
+import type { AllSettings, LiveSettingShown, Setting } from '@sanad/domain/admin/setup-contract'
+import {
+  boundsOf,
+  liveSettings,
+  mayChange,
+  whyNotChange,
+  type LiveSetting,
+} from '@sanad/domain/primitives/settings'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { inArray } from 'drizzle-orm'
+import { keptForMinutes } from '#server/assessment/index.ts'
+import { messageLimits } from '#server/chat/index.ts'
+import { codeLife, guestHours, profiles } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { requestsFromAddress, requestsOfPerson } from '#server/platform/request-limits.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import {
+  isSetOutside,
+  putSetting,
+  settingsNow,
+  usualOf,
+  type SettingInForce,
+} from '#server/platform/settings.ts'
+
+/** What the deployment decides. Of a secret or an address only whether it is set. */
+const deploymentOf = ({ tools: { config } }: SignedInCall): Setting[] => [
+  { name: 'STAGE', value: config.stage },
+  { name: 'TIME_ZONE', value: config.timeZone },
+  { name: 'LIMITS_FACTOR', value: config.limitsFactor },
+  { name: 'PAGER_WEBHOOK_URL', value: config.pager !== undefined },
+  { name: 'SMTP_URL', value: config.smtpUrl !== undefined },
+  { name: 'OWNER_EMAIL', value: config.ownerEmail !== undefined },
+]
+
+const fixed: AllSettings['fixed'] = [
+  { name: 'code-minutes', value: codeLife.minutes },
+  { name: 'code-tries', value: codeLife.tries },
+  { name: 'guest-hours', value: guestHours },
+  { name: 'kept-answers-minutes', value: keptForMinutes },
+  { name: 'requests-person-minute', value: requestsOfPerson.times },
+  { name: 'requests-ip-minute', value: requestsFromAddress.times },
+  { name: 'message-burst', value: messageLimits.burst },
+]
+
+/** Everything the service runs by: what it is, where it comes from and who can change it. */
+export const readSettings = async (call: SignedInCall): Promise<AllSettings> => ({
+  deployment: deploymentOf(call),
+  live: await viewLive(call.tools.db, call),
+  fixed,
+})
+
+async function viewLive(tx: Tx, { tools: { config }, person }: SignedInCall): Promise<LiveSettingShown[]> {
+  const all = await settingsNow(tx, config)
+  const by = all.flatMap(({ changedBy }) => changedBy ?? [])
+  const found = await tx
+    .select({ id: profiles.id, name: profiles.firstName })
+    .from(profiles)
+    .where(inArray(profiles.id, by))
+  return all.map((one) => ({
+    ...one,
+    ...shapeOf(one.name),
+    mayChange: one.source !== 'environment' && mayChange(one.name, person.role),
+    changedBy: found.find(({ id }) => id === one.changedBy)?.name ?? null,
+  }))
+}
+
+function shapeOf(
+  name: SettingInForce['name'],
+): Pick<LiveSettingShown, 'kind' | 'group' | 'unit' | 'min' | 'max'> {
+  const { kind, group, ...rest } = liveSettings[name]
+  return { kind, group, unit: 'unit' in rest ? rest.unit : null, ...boundsOf(name) }
+}
+
+interface Change {
+  readonly name: LiveSetting
+  readonly from: number
+  readonly to: number
+  readonly reason: string
+}
+
+export async function changeSetting(call: SignedInCall, { name, from, to, reason }: Change) {
+  const { tools, person } = call
+  const setOutside = isSetOutside(tools.config, name)
+  const why = whyNotChange({ name, value: to, role: person.role, setOutside })
+  if (why === 'OUT_OF_BOUNDS') return refuse(why, boundsOf(name))
+  if (why !== undefined) return refuse(why)
+  return transaction(tools.db, async (tx) => {
+    const usual = usualOf(tools.config, name)
+    if (!(await putSetting(tx, { name, from, to, by: person.id, usual }))) return refuse('SETTING_CHANGED')
+    const facts = { setting: name, from, to }
+    await audit.record(tx, { actorId: person.id, action: 'admin.setting-changed', reason, facts })
+    const shown = (await viewLive(tx, call)).find((one) => one.name === name)
+    if (!shown) throw new Error(`no setting ${name}`)
+    return shown
+  })
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+/** A benchmark raises limits a thousandfold; a real service with that has none. */
+const factorAtMost = 10
+
+/**
+ * Settings that are right one by one and wrong together, and what a live service must not start with (decisions §2).
+ * @throws StartError naming the setting and what it wants
+ */
+export function refuseContradictions(config: Config): void {
+  const wrong = [...wrongInAny(config), ...(config.stage === 'live' ? wrongInLive(config) : [])]
+  const [first] = wrong.filter(([holds]) => holds)
+  if (first) throw new StartError(first[1])
+}
+
+type Rule = readonly [boolean, string]
+
+function wrongInAny({ publicUrl, trustedProxy }: Config): Rule[] {
+  return [
+    [
+      publicUrl !== undefined && new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`,
+      'PUBLIC_URL wants the address alone, such as https://help.example.org: no path, no name, no question mark.',
+    ],
+    [
+      trustedProxy !== undefined && trustedProxy.split(',').some((one) => !isProxy(one.trim())),
+      'TRUSTED_PROXY wants the address of your own proxy, or a range as small as its network, such as 10.0.0.2 or 172.20.0.0/16.',
+    ],
+  ]
+}
+
+function wrongInLive(config: Config): Rule[] {
+  const needs = (given: boolean, what: string): Rule => [!given, `STAGE=live needs ${what}.`]
+  return [
+    needs(config.databaseUrl !== undefined, 'DATABASE_URL: the embedded database is for trying only'),
+    needs(config.smtpUrl !== undefined, 'SMTP_URL: people sign in with a code sent by mail'),
+    needs(
+      config.masterKey !== undefined,
+      'MASTER_KEY: 32 random bytes in base64, kept safe apart from the database',
+    ),
+    needs(config.publicUrl !== undefined, 'PUBLIC_URL: where people reach it'),
+    [
+      !config.secureCookies,
+      'STAGE=live needs PUBLIC_URL to begin with https: what people write must not go in the clear.',
+    ],
+    needs(
+      config.trustedProxy !== undefined,
+      'TRUSTED_PROXY: the address of the proxy that speaks TLS; without it everybody counts as one address',
+    ),
+    needs(
+      config.given.has('MAIL_FROM'),
+      'MAIL_FROM: an address of yours that your mail server may send from',
+    ),
+    [
+      config.given.has('DEMO_SUPPORTERS') && config.demoSupporters,
+      'STAGE=live and DEMO_SUPPORTERS=on contradict each other: programs answer nobody in a real service.',
+    ],
+    [
+      config.limitsFactor > factorAtMost,
+      `LIMITS_FACTOR wants at most ${factorAtMost} with STAGE=live: more is for benchmarks, and leaves no limit.`,
+    ],
+  ]
+}
+
+/** Names that the proxy library knows for ranges of private addresses. */
+const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** A wider range than this is not somebody's own network: whoever is in it could give themselves any address. */
+const widest = { 4: 8, 6: 32 } as const
+
+function isProxy(one: string): boolean {
+  if (named.has(one)) return true
+  const [address = '', bits, ...rest] = one.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  const most = family === 4 ? 32 : 128
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= widest[family as 4 | 6] && Number(bits) <= most
+}

@@ -1,0 +1,10 @@
+/** The least that a live service starts with. Nothing of it is reached until something is sent or asked. */
+export const liveSettings = {
+  STAGE: 'live',
+  DATABASE_URL: 'postgres://unused.example/x',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Notifications <post@help.example>',
+  PUBLIC_URL: 'https://help.example',
+  TRUSTED_PROXY: '127.0.0.1',
+  MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
+} as const
