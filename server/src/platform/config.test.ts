@@ -45,6 +45,8 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   PUBLIC_URL: ['help.example', 'ftp://help.example'],
   DATABASE_URL: ['mysql://x', 'db.example', 'postgres://'],
   DATA_DIR: 'anything',
+  BACKUP_DIR: 'anything',
+  BACKUP_DAYS: ['0', '91', 'weekly'],
   DATABASE_POOL: ['1', 'many', '1000'],
   MASTER_KEY: ['short', Buffer.alloc(31).toString('base64'), `${Buffer.alloc(32).toString('base64')}=`],
   FILES_URL: ['bucket', 's3://bucket', 'https://s3.example.org/bucket', 'https://K:S@s3.example.org'],
