@@ -307,6 +307,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'home.start': (c) => c.home.start(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
   'admin.overview': (c) => c.admin.overview(),
+  'admin.analytics': (c) => c.admin.analytics({ from: '2026-01-01', until: '2026-01-31' }),
   'admin.sessions': (c) => c.admin.sessions({}),
   'admin.settings': (c) => c.admin.settings(),
   'admin.changeSetting': (c) =>

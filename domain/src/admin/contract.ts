@@ -1,3 +1,4 @@
+import { analyticsOperations } from './analytics/contract.ts'
 import { auditOperations } from './audit-contract.ts'
 import { breakGlassOperations } from './break-glass-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
@@ -17,4 +18,5 @@ export const admin = {
   ...userOperations,
   ...sessionOperations,
   ...setupOperations,
+  ...analyticsOperations,
 }

@@ -24,6 +24,7 @@ export const consolePlaces = {
   sessions: { path: '/staff/sessions', roles: everybody },
   users: { path: '/staff/users', roles: admins },
   now: { path: '/staff/now', roles: everybody },
+  analytics: { path: '/staff/analytics', roles: everybody },
   rota: { path: '/rota', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },
   terms: { path: '/staff/terms', roles: admins },

@@ -6,6 +6,7 @@ const staff: PermissionRow = { supervisor: 'staff', ...admins }
 /** Safety §1. What is not named here is not there, for anybody else. */
 export const adminPermissions: PermissionTable = {
   'admin.overview': { supervisor: 'counts', admin: 'counts', owner: 'counts' },
+  'admin.analytics': { supervisor: 'counts', admin: 'counts', owner: 'counts' },
   'admin.staff': admins,
   'admin.grantRole': { owner: 'staff' },
   'admin.revokeRole': { owner: 'staff' },

@@ -8,6 +8,7 @@ import {
   asStaffFresh,
   type Call,
 } from '#server/platform/routes.ts'
+import { readAnalytics } from './analytics/read-analytics.ts'
 import { readAuditLog } from './audit-log.ts'
 import {
   askBreakGlass,
@@ -29,6 +30,7 @@ export function adminRoutes() {
   const os = implement(admin).$context<Call>()
   return os.router({
     overview: os.overview.handler(asStaff(readOverview)),
+    analytics: os.analytics.handler(asStaff(readAnalytics)),
     staff: os.staff.handler(asAdmin(listStaff)),
     grantRole: os.grantRole.handler(asOwnerFresh(grantRole)),
     sessions: os.sessions.handler(asStaff(listSessions)),

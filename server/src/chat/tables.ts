@@ -63,6 +63,8 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
     index('sessions_expert').on(table.expertId, table.createdAt),
+    /** Charts count a range of days. */
+    index('sessions_created').on(table.createdAt, table.isEmergency),
     /** How many an expert holds is counted for every candidate of every match. */
     index('sessions_open_of_expert')
       .on(table.expertId)
@@ -170,14 +172,18 @@ export const receipts = pgTable(
 )
 
 /** What a seeker answered after a conversation: one tap each, null for a question that was passed over. */
-export const feedback = pgTable('feedback', {
-  sessionId: uuid('session_id')
-    .primaryKey()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  feltHeard: text('felt_heard', { enum: feltHeard }),
-  feelsNow: text('feels_now', { enum: feelsNow }),
-  givenAt: moment('given_at').notNull().default(now),
-})
+export const feedback = pgTable(
+  'feedback',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    feltHeard: text('felt_heard', { enum: feltHeard }),
+    feelsNow: text('feels_now', { enum: feelsNow }),
+    givenAt: moment('given_at').notNull().default(now),
+  },
+  (table) => [index('feedback_given').on(table.givenAt)],
+)
 
 /** Whether two would talk with each other again: each side's own answer, and null for none. */
 export const talkAgain = pgTable(

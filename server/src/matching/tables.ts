@@ -96,8 +96,11 @@ export const matchRequests = pgTable(
     /** How long somebody stood in the line for their first supporter; null who was matched at once, or passed on. */
     waitedSeconds: integer('waited_seconds'),
   },
-  /** How long others waited is asked for by everybody who waits. */
-  (table) => [index('match_requests_waits').on(table.language, table.matchedAt)],
+  (table) => [
+    /** How long others waited is asked for by everybody who waits. */
+    index('match_requests_waits').on(table.language, table.matchedAt),
+    index('match_requests_asked').on(table.askedAt),
+  ],
 )
 
 /** Who has had this conversation and is not asked again for it; nor do they find it again who were sent away or left. */

@@ -1,0 +1,149 @@
+import {
+  type Analytics,
+  type AnalyticsTotals,
+  loadBands,
+  ruleVerdicts,
+} from '@sanad/domain/admin/analytics/contract'
+import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/analytics/small-groups'
+import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
+import { addDays, instantOf } from '@sanad/domain/primitives/wall-time'
+import { inTransaction } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import {
+  countByDay,
+  countEmergencies,
+  countFeltBetter,
+  countFound,
+  countFunnel,
+  countLoad,
+  countVerdicts,
+  measureWaits,
+  type Range,
+  type Reader,
+  type Waits,
+} from './store.ts'
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+/** From the midnight that a range begins with to the one that ends it, at the service's place. */
+const momentsOf = ({ from, until }: Days, zone: string): Range => ({
+  from: new Date(instantOf({ date: from, time: '00:00' }, zone)).toISOString(),
+  until: new Date(instantOf({ date: addDays(until, 1), time: '00:00' }, zone)).toISOString(),
+})
+
+/**
+ * One snapshot, so that every number belongs to the same moment. Without the compiler, which costs more than it saves
+ * here, and with hashing, which keeps up with a million rows where the planner would sort them.
+ */
+const reading =
+  'set transaction isolation level repeatable read, read only; set local jit = off; set local enable_sort = off'
+
+/** What the service did in a range of days: counts and medians, never a person. Small groups stay hidden. */
+export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Analytics> {
+  const zone = tools.config.timeZone
+  const range = momentsOf(days, zone)
+  return inTransaction(tools.db, async (reader) => {
+    await reader.query(reading)
+    const waits = await measureWaits(reader, range, zone)
+    const byDay = await countByDay(reader, range, zone)
+    const before = rangeBefore(days.from, days.until)
+    const earlier = momentsOf(before, zone)
+    const [matched, unmatched, waiting] = familyOf(await countFound(reader, range))
+    const load = new Map((await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]))
+    const verdicts = new Map(
+      (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
+    )
+    const rules = hideSmall(ruleVerdicts.map((verdict) => verdicts.get(verdict) ?? 0))
+    return {
+      ...days,
+      zone,
+      span: barSpanOf(daysOf(days.from, days.until)),
+      totals: await totalsOf(reader, range, sum(byDay), waits),
+      before: await totalsOf(
+        reader,
+        earlier,
+        sum(await countByDay(reader, earlier, zone)),
+        await measureWaits(reader, earlier, zone),
+      ),
+      bars: barsWith(days, byDay),
+      hours: hoursOf(waits),
+      found: { matched, unmatched, waiting },
+      load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
+      funnel: (await countFunnel(reader, range)).map(({ step, people }) => ({ step, people: shown(people) })),
+      rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
+    }
+  })
+}
+
+type ByDay = Awaited<ReturnType<typeof countByDay>>
+
+const sum = (days: ByDay): number =>
+  days.reduce((all, { regular, emergency }) => all + regular + emergency, 0)
+
+function familyOf({ matched, unmatched, waiting }: Awaited<ReturnType<typeof countFound>>) {
+  const [first = null, second = null, third = null] = hideSmall([matched, unmatched, waiting])
+  return [first, second, third] as const
+}
+
+const percentOf = (part: number, of: number): number | null =>
+  of < smallestGroup ? null : Math.round((100 * part) / of)
+
+async function totalsOf(
+  reader: Reader,
+  range: Range,
+  conversations: number,
+  waits: readonly Waits[],
+): Promise<AnalyticsTotals> {
+  const all = waits.find(({ hour }) => hour === null)
+  const emergencies = await countEmergencies(reader, range)
+  const felt = await countFeltBetter(reader, range)
+  return {
+    conversations: shown(conversations),
+    wait: tellable(all),
+    emergencies: {
+      count: shown(emergencies.count),
+      withinOneMinute: percentOf(emergencies.within60, emergencies.count),
+      withinTwoMinutes: percentOf(emergencies.within120, emergencies.count),
+    },
+    feltBetter: { answers: shown(felt.answers), better: percentOf(felt.better, felt.answers) },
+  }
+}
+
+const tellable = (waits: Waits | undefined) =>
+  waits && waits.count >= smallestGroup
+    ? { median: waits.median, ninetieth: waits.ninetieth }
+    : { median: null, ninetieth: null }
+
+/** Days become the bars that are drawn before anything is hidden: a week of small days may be told. */
+function barsWith(days: Days, byDay: ByDay): Analytics['bars'] {
+  const span = barSpanOf(daysOf(days.from, days.until))
+  const bars = new Map(barsOf(days.from, days.until).map((bar) => [bar, { regular: 0, emergency: 0 }]))
+  for (const { day, regular, emergency } of byDay) {
+    const bar = bars.get(barOf(day, span))
+    if (!bar) continue
+    bar.regular += regular
+    bar.emergency += emergency
+  }
+  // One family: the sum of all of it is told as well.
+  const seen = hideSmall([...bars.values()].flatMap(({ regular, emergency }) => [regular, emergency]))
+  return [...bars.keys()].map((from, place) => ({
+    from,
+    regular: seen[2 * place] ?? null,
+    emergency: seen[2 * place + 1] ?? null,
+  }))
+}
+
+const hoursOfADay = 24
+
+function hoursOf(waits: readonly Waits[]): Analytics['hours'] {
+  const known = new Map(waits.map((one) => [one.hour, one]))
+  const counts = hideSmall(Array.from({ length: hoursOfADay }, (_, hour) => known.get(hour)?.count ?? 0))
+  return counts.map((count, hour) => ({
+    hour,
+    waits: count,
+    ...(count === null ? { median: null, ninetieth: null } : tellable(known.get(hour))),
+  }))
+}

@@ -1,0 +1,141 @@
+import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics/contract'
+import { secondsOfStep, waitSteps } from '@sanad/domain/admin/analytics/waits'
+import { moduleIds } from '@sanad/domain/application/training'
+import type pg from 'pg'
+
+/** Moments: `from` belongs to the range, `until` does not. ISO 8601. */
+export interface Range {
+  readonly from: string
+  readonly until: string
+}
+
+/** A connection inside the one transaction that a whole answer is read in. */
+export type Reader = Pick<pg.ClientBase, 'query'>
+
+/** Conversations by the day they began in that zone; days without any are missing. */
+export async function countByDay(reader: Reader, { from, until }: Range, zone: string) {
+  const { rows } = await reader.query<{ day: string; regular: number; emergency: number }>(
+    // Quarters of an hour first: every zone's midnight lies on one, and there are few of them to turn into days.
+    `select (at at time zone $3)::date::text as day, coalesce(sum(n) filter (where not is_emergency), 0)::int as regular,
+       coalesce(sum(n) filter (where is_emergency), 0)::int as emergency
+     from (select date_bin('15 minutes', created_at, '2000-01-01Z') as at, is_emergency, count(*) as n
+       from sessions where created_at >= $1 and created_at < $2 group by 1, 2) as quarters
+     group by 1 order by 1`,
+    [from, until, zone],
+  )
+  return rows
+}
+
+/** How long it took to find a supporter; seconds, as `waitSteps` has them. */
+export interface Waits {
+  /** Null for all of the range. */
+  readonly hour: number | null
+  readonly count: number
+  readonly median: number
+  readonly ninetieth: number
+}
+
+/** By the hour of the day in that zone in which somebody asked, and of them all; hours without any are missing. */
+export async function measureWaits(reader: Reader, { from, until }: Range, zone: string): Promise<Waits[]> {
+  const { rows } = await reader.query<Waits>(
+    `with counted as (
+       select date_part('hour', asked_at at time zone $3)::int as hour,
+         width_bucket(coalesce(waited_seconds, 0), $4::int[]) as step, count(*) as n
+       from match_requests
+       where asked_at >= $1 and asked_at < $2 and (matched_at is not null or waited_seconds is not null)
+       group by 1, 2),
+     steps as (select hour, step, sum(n) as n from counted group by grouping sets ((hour, step), (step))),
+     sums as (
+       select hour, step, sum(n) over (partition by hour order by step) as up_to, sum(n) over (partition by hour) as total
+       from steps)
+     select hour, max(total)::int as count, min(step) filter (where up_to >= total * 0.5) as median,
+       min(step) filter (where up_to >= total * 0.9) as ninetieth
+     from sums group by hour order by hour`,
+    [from, until, zone, waitSteps],
+  )
+  return rows.map(({ median, ninetieth, ...rest }) => ({
+    ...rest,
+    median: secondsOfStep(median),
+    ninetieth: secondsOfStep(ninetieth),
+  }))
+}
+
+/** Regular conversations of the range: found a supporter, ended without one, or still wait for one. */
+export async function countFound(reader: Reader, { from, until }: Range) {
+  const { rows } = await reader.query<{ matched: number; unmatched: number; waiting: number }>(
+    // Only of those who were not matched does anything else have to be looked up.
+    `select count(*) filter (where matched)::int as matched, count(*) filter (where state = 'closed')::int as unmatched,
+       count(*) filter (where state = 'active')::int as waiting
+     from (select matched,
+         case when not matched then (select status from sessions where id = m.session_id) end as state
+       from (select session_id, (matched_at is not null or waited_seconds is not null) as matched
+         from match_requests where asked_at >= $1 and asked_at < $2) as m) as asked`,
+    [from, until],
+  )
+  return rows[0] ?? { matched: 0, unmatched: 0, waiting: 0 }
+}
+
+/** Emergencies that began in the range, and how many a supporter had opened within one and two minutes. */
+export async function countEmergencies(reader: Reader, { from, until }: Range) {
+  const { rows } = await reader.query<{ count: number; within60: number; within120: number }>(
+    `select count(*)::int as count,
+       count(*) filter (where e.answered_at <= s.created_at + interval '60 seconds')::int as within60,
+       count(*) filter (where e.answered_at <= s.created_at + interval '120 seconds')::int as within120
+     from sessions s join emergencies e on e.session_id = s.id
+     where s.is_emergency and s.created_at >= $1 and s.created_at < $2`,
+    [from, until],
+  )
+  return rows[0] ?? { count: 0, within60: 0, within120: 0 }
+}
+
+/** Who said in the range how they felt after a conversation, and who felt better. */
+export async function countFeltBetter(reader: Reader, { from, until }: Range) {
+  const { rows } = await reader.query<{ answers: number; better: number }>(
+    `select count(feels_now)::int as answers, count(*) filter (where feels_now in ('better', 'much-better'))::int as better
+     from feedback where given_at >= $1 and given_at < $2`,
+    [from, until],
+  )
+  return rows[0] ?? { answers: 0, better: 0 }
+}
+
+/** How many supporters held how many of the conversations that began in the range. */
+export async function countLoad(reader: Reader, { from, until }: Range) {
+  const { rows } = await reader.query<{ band: (typeof loadBands)[number]; supporters: number }>(
+    `select case when held <= 2 then '1-2' when held <= 5 then '3-5' when held <= 10 then '6-10'
+         when held <= 20 then '11-20' else '21+' end as band, count(*)::int as supporters
+     from (select count(*) as held from sessions
+       where created_at >= $1 and created_at < $2 and expert_id is not null group by expert_id) as loads
+     group by 1`,
+    [from, until],
+  )
+  return rows
+}
+
+/** Of those who began to apply in the range, how many have come to each step until now. */
+export async function countFunnel(reader: Reader, { from, until }: Range) {
+  const { rows } = await reader.query<Record<(typeof funnelSteps)[number], number>>(
+    `select count(*)::int as began,
+       -- The files themselves go after the decision: who handed the application in had them.
+       count(*) filter (where a.submitted_at is not null
+         or exists (select from documents d where d.person_id = p.id))::int as documents,
+       count(*) filter (where (select count(distinct c.module) from training_certificates c
+         where c.person_id = p.id) >= $3)::int as trained,
+       count(*) filter (where a.submitted_at is not null)::int as submitted,
+       count(*) filter (where p.verification_status in ('approved', 'suspended'))::int as approved,
+       count(*) filter (where p.verification_status = 'rejected')::int as rejected
+     from profiles p join accounts on accounts.id = p.id left join applications a on a.person_id = p.id
+     where p.role = 'expert' and accounts.created_at >= $1 and accounts.created_at < $2`,
+    [from, until, moduleIds.length],
+  )
+  return funnelSteps.map((step) => ({ step, people: rows[0]?.[step] ?? 0 }))
+}
+
+/** What supervisors made of the crisis rules in the cases that they closed in the range. */
+export async function countVerdicts(reader: Reader, { from, until }: Range) {
+  const { rows } = await reader.query<{ verdict: (typeof ruleVerdicts)[number]; cases: number }>(
+    `select verdict, count(*)::int as cases from safety_cases
+     where closed_at >= $1 and closed_at < $2 and verdict is not null group by 1`,
+    [from, until],
+  )
+  return rows
+}
