@@ -1,3 +1,4 @@
+import { measureAnalytics } from './analytics.ts'
 import { measureClaimRate } from './claim-rate.ts'
 import { measureChat } from './chat/main.ts'
 import { measureMessageRate } from './message-rate.ts'
@@ -5,6 +6,7 @@ import { measureReconnect } from './reconnect.ts'
 import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
+  analytics: measureAnalytics,
   claim: measureClaimRate,
   messages: measureMessageRate,
   reconnect: measureReconnect,

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { addDays } from '@sanad/domain/primitives/wall-time'
+import { readAnalytics } from '../server/src/admin/analytics/read-analytics.ts'
+import { openDb } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import type { SignedInCall } from '../server/src/platform/routes.ts'
+import { seedConversations, seeded } from './analytics-seed.ts'
+
+const ranges = [1, 7, 30, 90, 365, seeded.days] as const
+const rounds = 20
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** How long the charts' one answer takes at a million conversations, for ranges from a day to all there is. */
+export async function measureAnalytics(): Promise<void> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
+  const postgres = await startEmbeddedPostgres({ dir })
+  await migrate(postgres.url())
+  const db = openDb(postgres.url(), { pool: 4, log: quiet })
+  const today = new Date().toISOString().slice(0, 10)
+  // What the operation touches of a call.
+  const call = { tools: { db, config: { timeZone: 'Asia/Dubai' } } } as unknown as SignedInCall
+  const took = new Map<number, number[]>(ranges.map((days) => [days, []]))
+  try {
+    await seedConversations(db, postgres.url())
+    for (let round = 0; round < rounds; round += 1)
+      for (const days of ranges) {
+        const began = performance.now()
+        await readAnalytics(call, { from: addDays(today, 1 - days), until: today })
+        took.get(days)?.push(performance.now() - began)
+      }
+  } finally {
+    await db.$client.end()
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  console.log(
+    `Charts over ${seeded.sessions} conversations, ${rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  for (const [days, times] of took) console.log(line(days, times))
+}
+
+function line(days: number, times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`
+  return `  ${String(days).padStart(4)} days: median ${at(0.5)}, 95th ${at(0.95)}, longest ${at(1)}`
+}

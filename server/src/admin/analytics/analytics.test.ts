@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { codeOf } from '../../../test/outcome.ts'
+import { aStaffMember, type TestPerson } from '../../../test/people.ts'
+
+let house: House
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openHouse({ env: { TIME_ZONE: 'Asia/Dubai' } })
+  admin = await aStaffMember(house, 'admin')
+})
+afterAll(() => house.close())
+
+interface Written {
+  /** A moment; every conversation of the group begins then. */
+  readonly at: string
+  readonly count: number
+  readonly emergency?: boolean
+  /** Seconds until a supporter was found; absent when nobody was. */
+  readonly waited?: number
+  readonly felt?: string
+  readonly open?: boolean
+}
+
+/** Conversations as they lie in the tables afterwards, each of a seeker of its own. */
+async function written({ at, count, emergency = false, waited, felt, open = false }: Written): Promise<void> {
+  await house.db.$client.query(
+    `with people as (
+       insert into accounts (id, name, email) select id, '', id || '@sums.example'
+       from (select gen_random_uuid() as id from generate_series(1, $2)) as made returning id),
+     begun as (
+       insert into sessions (id, seeker_id, is_emergency, status, created_at, ended_at, due_for, due_at)
+       select gen_random_uuid(), id, $3, case when $6 then 'active' else 'closed' end, $1::timestamptz,
+         case when $6 then null else $1::timestamptz + interval '1 hour' end,
+         case when $6 then 'waiting' end, case when $6 then app_now() + interval '1 day' end
+       from people returning id, created_at),
+     calls as (
+       insert into emergencies (session_id, request_id, crisis_id, language, pressed, asked_at, answered_at)
+       select id, gen_random_uuid(), gen_random_uuid(), 'en', true, created_at, created_at + make_interval(secs => $4)
+       from begun where $3),
+     asked as (
+       insert into match_requests (session_id, language, urgency, support_type, asked_at, matched_at, waited_seconds)
+       select id, 'en', 'normal', 'emotional', created_at, created_at + make_interval(secs => $4), $4::int
+       from begun where not $3)
+     insert into feedback (session_id, feels_now, given_at)
+     select id, $5, created_at + interval '1 hour' from begun where $5::text is not null`,
+    [at, count, emergency, waited ?? null, felt ?? null, open],
+  )
+}
+
+const read = (from: string, until = from) => admin.client.admin.analytics({ from, until })
+
+test('counts a day at the service’s own place, and tells it beside the day before', async () => {
+  // Ten in the evening in UTC is two in the night of the next day there.
+  await written({ at: '2025-03-10T22:00:00Z', count: 12, waited: 30, felt: 'better' })
+  await written({ at: '2025-03-11T06:00:00Z', count: 10, waited: 400, felt: 'same' })
+  await written({ at: '2025-03-11T06:30:00Z', count: 15 })
+  await written({ at: '2025-03-11T08:00:00Z', count: 11, emergency: true, waited: 45 })
+  await written({ at: '2025-03-11T09:00:00Z', count: 11, emergency: true, waited: 100 })
+  await written({ at: '2025-03-10T12:00:00Z', count: 14, waited: 10 })
+
+  const seen = await read('2025-03-11')
+  expect(seen).toMatchObject({ zone: 'Asia/Dubai', span: 'day' })
+  expect(seen.bars).toEqual([{ from: '2025-03-11', regular: 37, emergency: 22 }])
+  expect(seen.found).toEqual({ matched: 22, unmatched: 15, waiting: 0 })
+  expect(seen.totals).toEqual({
+    conversations: 59,
+    wait: { median: 30, ninetieth: 400 },
+    emergencies: { count: 22, withinOneMinute: 50, withinTwoMinutes: 100 },
+    feltBetter: { answers: 22, better: 55 },
+  })
+  expect(seen.before).toMatchObject({ conversations: 14, wait: { median: 10, ninetieth: 10 } })
+  expect(seen.hours.filter(({ waits }) => waits !== 0)).toEqual([
+    { hour: 2, waits: 12, median: 30, ninetieth: 30 },
+    { hour: 10, waits: 10, median: 400, ninetieth: 400 },
+  ])
+})
+
+describe('a small group', () => {
+  test('is hidden, and cannot be had by a subtraction', async () => {
+    await written({ at: '2025-04-01T08:00:00Z', count: 30, waited: 5 })
+    await written({ at: '2025-04-02T08:00:00Z', count: 20, waited: 5 })
+    await written({ at: '2025-04-02T09:00:00Z', count: 3, emergency: true, waited: 5, felt: 'better' })
+    await written({ at: '2025-04-02T10:00:00Z', count: 4 })
+    const seen = await read('2025-04-01', '2025-04-02')
+    expect(seen.totals.conversations).toBe(57)
+    expect(seen.bars).toEqual([
+      { from: '2025-04-01', regular: 30, emergency: 0 },
+      { from: '2025-04-02', regular: null, emergency: null },
+    ])
+    expect(seen.found).toEqual({ matched: null, unmatched: null, waiting: 0 })
+    expect(seen.totals.emergencies).toEqual({ count: null, withinOneMinute: null, withinTwoMinutes: null })
+    expect(seen.totals.feltBetter).toEqual({ answers: null, better: null })
+  })
+
+  test('may be told in a longer span', async () => {
+    for (const day of ['05', '06', '07', '08'])
+      await written({ at: `2025-05-${day}T08:00:00Z`, count: 6, waited: 5 })
+    expect((await read('2025-05-05', '2025-05-08')).bars.every(({ regular }) => regular === null)).toBe(true)
+    const year = await read('2025-04-28', '2025-12-31')
+    expect(year.span).toBe('week')
+    expect(year.bars.find(({ from }) => from === '2025-05-05')).toMatchObject({ regular: 24 })
+  })
+})
+
+test('who still waits is told apart from who found nobody', async () => {
+  await written({ at: '2025-06-01T08:00:00Z', count: 10, open: true })
+  await written({ at: '2025-06-01T08:00:00Z', count: 11 })
+  expect((await read('2025-06-01')).found).toEqual({ matched: 0, unmatched: 11, waiting: 10 })
+})
+
+test('nothing is nothing: no wait, no share', async () => {
+  const seen = await read('2019-01-01', '2019-01-03')
+  expect(seen.bars).toHaveLength(3)
+  expect(seen.totals).toEqual({
+    conversations: 0,
+    wait: { median: null, ninetieth: null },
+    emergencies: { count: 0, withinOneMinute: null, withinTwoMinutes: null },
+    feltBetter: { answers: 0, better: null },
+  })
+})
+
+test('ten years are answered, month by month', async () => {
+  const seen = await read('2016-01-01', '2025-12-31')
+  expect(seen.span).toBe('month')
+  expect(seen.bars).toHaveLength(120)
+})
+
+test.each([
+  ['ends before it begins', '2025-03-11', '2025-03-10'],
+  ['is longer than ten years', '2010-01-01', '2025-01-01'],
+  ['is no day', '2025-02-30', '2025-03-01'],
+])('a range that %s is refused', async (_why, from, until) => {
+  expect(await read(from, until).catch(codeOf)).toBe('BAD_REQUEST')
+})
+
+test('applicants are told by how far they came', async () => {
+  await house.db.$client.query(
+    `with people as (
+       insert into accounts (id, name, email, created_at) select id, '', id || '@funnel.example', '2025-07-01T08:00:00Z'
+       from (select gen_random_uuid() as id from generate_series(1, 24)) as made returning id),
+     numbered as (select id, row_number() over () as n from people),
+     profile as (
+       insert into profiles (id, role, verification_status)
+       select id, 'expert', case when n <= 11 then 'approved' when n <= 14 then 'rejected' else 'pending' end from numbered)
+     insert into applications (person_id, profile, submitted_at)
+     select id, '', case when n <= 14 then '2025-07-02T08:00:00Z'::timestamptz end from numbered`,
+  )
+  expect((await read('2025-07-01')).funnel).toEqual([
+    { step: 'began', people: 24 },
+    { step: 'documents', people: 14 },
+    { step: 'trained', people: 0 },
+    { step: 'submitted', people: 14 },
+    { step: 'approved', people: 11 },
+    { step: 'rejected', people: null },
+  ])
+})
