@@ -60,6 +60,7 @@ export const screensOf = {
     '/dev/staff/sessions',
     '/dev/staff/terms',
     '/dev/staff/settings',
+    '/dev/staff/analytics',
     '/dev/staff/audit',
     '/dev/staff/break-glass',
     '/dev/profile',

@@ -158,6 +158,9 @@ const TermsVersions = lazyScreen(
   'TermsVersionsScreen',
   ['admin'],
 )
+const Charts = lazyScreen(() => import('#web/admin/analytics/analytics-screen.tsx'), 'AnalyticsScreen', [
+  'admin',
+])
 const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', ['admin'])
 const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
 const Audit = lazyScreen(() => import('#web/admin/audit-screen.tsx'), 'AuditScreen', ['admin'])
@@ -243,6 +246,7 @@ const screens: Screens = {
   '/staff/sessions': forStaff(<Sessions />),
   '/staff/terms': forStaff(<TermsVersions />),
   '/staff/settings': forStaff(<Settings />),
+  '/staff/analytics': forStaff(<Charts />),
   '/staff/users': forStaff(<Users />),
   '/staff/team': forStaff(<Team />),
   '/staff/audit': forStaff(<Audit />),

@@ -3,6 +3,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import {
   Activity,
   CalendarDays,
+  ChartColumn,
   FileClock,
   FileUser,
   GraduationCap,
@@ -31,6 +32,7 @@ export const placePictures: Record<ConsolePlace, LucideIcon> = {
   sessions: MessagesSquare,
   users: UserCog,
   now: Activity,
+  analytics: ChartColumn,
   rota: CalendarDays,
   lines: PhoneCall,
   terms: ScrollText,

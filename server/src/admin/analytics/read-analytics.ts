@@ -3,9 +3,9 @@ import {
   type AnalyticsTotals,
   loadBands,
   ruleVerdicts,
-} from '@sanad/domain/admin/analytics/contract'
-import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/analytics/small-groups'
-import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
+} from '@sanad/domain/admin/analytics-contract'
+import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/small-groups'
+import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics-spans'
 import { addDays, instantOf } from '@sanad/domain/primitives/wall-time'
 import { inTransaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

@@ -1,5 +1,5 @@
-import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics/contract'
-import { secondsOfStep, waitSteps } from '@sanad/domain/admin/analytics/waits'
+import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics-contract'
+import { secondsOfStep, waitSteps } from '@sanad/domain/admin/analytics-waits'
 import { moduleIds } from '@sanad/domain/application/training'
 import type pg from 'pg'
 

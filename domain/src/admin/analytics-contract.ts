@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { barSpans, daysOf, longestDays } from './spans.ts'
+import { barSpans, daysOf, longestDays } from './analytics-spans.ts'
 
 /** Null: fewer than ten people, so it is not said. */
 const count = z.int().min(0).nullable()

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../primitives/wall-time.ts'
+import { addDays, weekdayOf } from '../primitives/wall-time.ts'
 
 /** What one bar of a chart over time stands for. */
 export const barSpans = ['day', 'week', 'month'] as const

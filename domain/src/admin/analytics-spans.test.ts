@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barOf, barsOf, barSpanOf, daysOf, longestDays, rangeBefore } from './spans.ts'
+import { barOf, barsOf, barSpanOf, daysOf, longestDays, rangeBefore } from './analytics-spans.ts'
 
 test.each([
   ['2026-11-20', '2026-11-20', 1],

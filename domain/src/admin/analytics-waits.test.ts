@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsOfStep, waitSteps } from './waits.ts'
+import { secondsOfStep, waitSteps } from './analytics-waits.ts'
 
 const reached = (seconds: number) => waitSteps.filter((step) => step <= seconds).length
 

@@ -1,0 +1,100 @@
+import type { Analytics } from '@sanad/domain/admin/analytics-contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { serve } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { AnalyticsScreen } from './analytics-screen.tsx'
+
+const answer: Analytics = {
+  from: '2026-11-01',
+  until: '2026-11-03',
+  zone: 'Asia/Dubai',
+  span: 'day',
+  totals: {
+    conversations: 1284,
+    wait: { median: 161, ninetieth: 600 },
+    emergencies: { count: 40, withinOneMinute: 80, withinTwoMinutes: 94 },
+    feltBetter: { answers: 200, better: 71 },
+  },
+  before: {
+    conversations: 1000,
+    wait: { median: 183, ninetieth: 700 },
+    emergencies: { count: 30, withinOneMinute: 70, withinTwoMinutes: 91 },
+    feltBetter: { answers: 100, better: null },
+  },
+  bars: [
+    { from: '2026-11-01', regular: 400, emergency: 20 },
+    { from: '2026-11-02', regular: 500, emergency: null },
+    { from: '2026-11-03', regular: 340, emergency: 0 },
+  ],
+  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, waits: 20, median: 60 + hour, ninetieth: 300 })),
+  found: { matched: 1200, unmatched: 60, waiting: null },
+  load: [{ band: '1-2', supporters: 14 }],
+  funnel: [{ step: 'began', people: 40 }],
+  rules: [{ verdict: 'missed', cases: null }],
+}
+
+const show = (language: 'en' | 'ar', at = '/dev/staff/analytics') => {
+  const asked = serve({
+    home: { start: () => ({ me: aPerson({ role: 'admin' }), next: 'dashboard' as const }) },
+    admin: { analytics: () => answer },
+  })
+  return renderScreen(<AnalyticsScreen />, { language, words: ['admin'], at }).then((view) => ({
+    ...view,
+    asked,
+  }))
+}
+
+test.each(bothDirections)('in %s the table says what the chart draws', async (language) => {
+  const words = {
+    en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'fewer than 10' },
+    ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'أقل من 10' },
+  }[language]
+  const { person } = await show(language)
+  const card = within(await screen.findByRole('region', { name: words.chart }))
+  expect(card.getByRole('img').getAttribute('aria-label')).toContain('1,284')
+  await person.click(card.getByRole('button', { name: words.asTable }))
+  const cells = card.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['400', '20', '500', words.few, '340', '0'])
+})
+
+test('each number stands beside what it was before, where both may be said', async () => {
+  await show('en')
+  const tiles = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+  expect(tiles[0]).toContain('1,284')
+  expect(tiles[0]).toMatch(/28%.* more than right before/)
+  expect(tiles[1]).toMatch(/2:41.*0:22.* less than right before/)
+  expect(tiles[2]).toMatch(/94%.*3 pts more than right before/)
+  expect(tiles[3]).not.toContain('before')
+})
+
+test('a chart can be taken along as a file', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:chart'
+  })
+  const { person } = await show('en')
+  await person.click(await screen.findByRole('button', { name: 'Save “Conversations per day” as CSV' }))
+  expect(await files[0]?.text()).toBe(
+    '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"fewer than 10"\r\n"3 Nov",340,0\r\n',
+  )
+})
+
+test('dates of one’s own are asked for only when they make a range', async () => {
+  const { person, asked } = await show('en', '/dev/staff/analytics?from=2026-11-01&until=2026-11-03')
+  const until = await screen.findByLabelText('Until')
+  const made = () =>
+    asked.filter(({ operation }) => operation === 'admin.analytics').map(({ input }) => input)
+  await waitFor(() => expect(made()).toEqual([{ from: '2026-11-01', until: '2026-11-03' }]))
+  await person.clear(until)
+  await person.type(until, '2026-10-01')
+  await person.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByText('The end lies before the beginning.')).toBeDefined()
+  expect(made()).toHaveLength(1)
+  await person.clear(until)
+  await person.type(until, '2026-11-20')
+  await person.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(made()[1]).toEqual({ from: '2026-11-01', until: '2026-11-20' }))
+})

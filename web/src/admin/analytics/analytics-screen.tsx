@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { isolated } from '../isolated.ts'
+import { Charts } from './charts.tsx'
+import { RangeChoice } from './range-choice.tsx'
+import { Tiles } from './tiles.tsx'
+import { useRange, type Range } from './use-range.ts'
+
+const analyticsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['admin', 'analytics', range],
+    queryFn: ({ signal }) => api.admin.analytics(range, { signal }),
+  })
+
+/** What the service did, in numbers: never a person, and no group so small that one could be known in it. */
+export function AnalyticsScreen() {
+  const { t } = useWords('admin')
+  const { range, preset, choose, setOwn } = useRange()
+  const asked = useQuery({ ...analyticsQuery(range), placeholderData: keepPreviousData })
+  return (
+    <ConsoleShell
+      title={t('analytics.title')}
+      lead={t('analytics.lead')}
+      beside={<RangeChoice range={range} preset={preset} onPreset={choose} onOwn={setOwn} />}
+    >
+      <Asked asked={asked} place="h-96">
+        {(analytics) => (
+          <div className="grid gap-5" aria-busy={asked.isPlaceholderData}>
+            <Tiles totals={analytics.totals} before={analytics.before} />
+            <Charts analytics={analytics} />
+            <p className="text-sm text-muted">{t('analytics.about', { zone: isolated(analytics.zone) })}</p>
+          </div>
+        )}
+      </Asked>
+    </ConsoleShell>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLocale } from '#web/platform/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
+import { scaleOf, type ChartData } from './chart-data.ts'
+
+/** One part of every bar, from the bottom up; in the order of the chart's columns. */
+export type Tone = 'primary' | 'accent' | 'soft'
+
+const fills = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
+const hundred = 100
+const labelsAtMost = 4
+
+export interface BarsProps {
+  readonly data: ChartData
+  readonly tones: readonly Tone[]
+  /** What it shows, in a sentence, for whoever does not see it. */
+  readonly label: string
+  /** How a number of the scale reads. */
+  readonly shown?: (value: number) => string
+}
+
+/**
+ * Bars that stand side by side in reading direction, their parts on each other. Plain boxes: the page's direction
+ * turns them with everything else.
+ */
+export function Bars({ data, tones, label, shown }: BarsProps) {
+  const format = new Intl.NumberFormat(useLocale())
+  const say = shown ?? ((value: number) => format.format(value))
+  const highest = Math.max(0, ...data.rows.map(({ values }) => sumOf(values)))
+  return (
+    <div role="img" aria-label={label}>
+      <div className="relative flex h-52 items-end border-b border-line ps-12 sm:h-72">
+        {scaleOf(highest).map((at) => (
+          <div
+            key={at}
+            className="absolute inset-x-0 border-t border-line"
+            style={{ bottom: `${(hundred * at) / highest}%` }}
+          >
+            <span className="absolute start-0 -translate-y-1/2 bg-surface pe-2 text-xs text-muted tabular-nums">
+              {say(at)}
+            </span>
+          </div>
+        ))}
+        {data.rows.map((row) => (
+          <Bar key={row.label} row={row} tones={tones} highest={highest} />
+        ))}
+      </div>
+      <Below labels={data.rows.map((row) => row.label)} />
+    </div>
+  )
+}
+
+const sumOf = (values: ChartData['rows'][number]['values']): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+interface BarProps extends Pick<BarsProps, 'tones'> {
+  readonly row: ChartData['rows'][number]
+  readonly highest: number
+}
+
+/** What is not said leaves a hatched foot: something was there. */
+function Bar({ row: { values }, tones, highest }: BarProps) {
+  return (
+    <div className="relative flex h-full min-w-0 flex-1 flex-col-reverse items-center px-px sm:px-0.5">
+      {values.includes(null) ? (
+        <span className="h-2 w-full max-w-10 shrink-0 rounded-sm bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_5px)]" />
+      ) : null}
+      {values.map((value, part) =>
+        value ? (
+          <span
+            key={tones[part]}
+            className={classes(
+              'w-full max-w-10 first:rounded-b-sm last:rounded-t-sm',
+              fills[tones[part] ?? 'primary'],
+            )}
+            style={{ height: `${(hundred * value) / highest}%` }}
+          />
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+/** As many labels as a phone has room for, the first and the last among them. */
+function Below({ labels }: { readonly labels: readonly string[] }) {
+  const last = labels.length - 1
+  const count = Math.min(labelsAtMost, labels.length)
+  const places = Array.from({ length: count }, (_, n) =>
+    count === 1 ? 0 : Math.round((n * last) / (count - 1)),
+  )
+  return (
+    <div className="mt-2 flex justify-between gap-2 ps-12 text-xs text-muted sm:text-sm">
+      {places.map((place) => (
+        <span key={place}>{labels[place]}</span>
+      ))}
+    </div>
+  )
+}

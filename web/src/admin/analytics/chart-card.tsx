@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { csvOf, saveFile, type ChartData } from './chart-data.ts'
+import { DataTable } from './data-table.tsx'
+import type { Tone } from './bars.tsx'
+
+const dots = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
+
+interface ChartCardProps {
+  readonly title: string
+  /** One sentence: what is counted. */
+  readonly lead?: string
+  readonly data: ChartData
+  /** How a number reads in the table; plain by default. */
+  readonly shown?: ((value: number) => string) | undefined
+  /** Colours of the columns, where the drawing has any to explain. */
+  readonly tones?: readonly Tone[]
+  /** The file's name without its ending. */
+  readonly file: string
+  /** Absent where the table is the drawing. */
+  readonly children?: ReactNode
+}
+
+/** A chart: its name, what its colours mean, the same as a table, and the same as a file. */
+export function ChartCard({ title, lead, data, shown, tones, file, children }: ChartCardProps) {
+  const { t } = useWords('admin')
+  const heading = useId()
+  const [asTable, setAsTable] = useState(false)
+  const table = children === undefined || asTable
+  return (
+    <Card>
+      <section aria-labelledby={heading}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div>
+            <h2 id={heading} className="text-lg">
+              {title}
+            </h2>
+            {lead === undefined ? null : <p className="text-sm text-muted">{lead}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5">
+            {table || !tones ? null : <Legend names={data.columns.slice(1)} tones={tones} />}
+            {children === undefined ? null : (
+              <Button look="link" onClick={() => setAsTable(!asTable)}>
+                {asTable ? t('analytics.asChart') : t('analytics.asTable')}
+              </Button>
+            )}
+            <Button
+              look="link"
+              aria-label={t('analytics.saveOf', { chart: title })}
+              onClick={() => saveFile(`${file}.csv`, csvOf(data, t('analytics.tooFew')))}
+            >
+              <Download aria-hidden className="size-4" />
+              {t('analytics.save')}
+            </Button>
+          </div>
+        </div>
+        {table ? <DataTable data={data} shown={shown} bars={children === undefined} /> : children}
+      </section>
+    </Card>
+  )
+}
+
+const Legend = ({ names, tones }: { readonly names: readonly string[]; readonly tones: readonly Tone[] }) => (
+  <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+    {names.map((name, place) => (
+      <li key={name} className="flex items-center gap-2">
+        <span
+          aria-hidden
+          className={classes('size-3 rounded-full forced-colors:border', dots[tones[place] ?? 'primary'])}
+        />
+        {name}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,188 @@
+import type { Analytics } from '@sanad/domain/admin/analytics-contract'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { isolated } from '../isolated.ts'
+import { Bars } from './bars.tsx'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartData, Value } from './chart-data.ts'
+import { clockOf } from './clock-of.ts'
+
+const hundred = 100
+
+const dayForms = {
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+} as const satisfies Record<Analytics['span'], Intl.DateTimeFormatOptions>
+
+/** Everything that is drawn of one answer. */
+export function Charts({ analytics }: { readonly analytics: Analytics }) {
+  const { t } = useWords('admin')
+  const { from, until, span, totals } = analytics
+  const number = new Intl.NumberFormat(useLocale())
+  const day = new Intl.DateTimeFormat(useLocale(), { ...dayForms[span], timeZone: 'UTC' })
+  const fileOf = (chart: string) => `${chart}_${from}_${until}`
+  const conversations: ChartData = {
+    columns: [t(`analytics.spans.${span}`), t('analytics.regular'), t('analytics.emergency')],
+    rows: analytics.bars.map((bar) => ({
+      label: day.format(Date.parse(bar.from)),
+      values: [bar.regular, bar.emergency],
+    })),
+  }
+  const waits: ChartData = {
+    columns: [t('analytics.hour'), t('analytics.median'), t('analytics.ninetieth')],
+    rows: analytics.hours.map(({ hour, median, ninetieth }) => ({
+      label: isolated(`${String(hour).padStart(2, '0')}:00`),
+      values: [median, ninetieth],
+    })),
+  }
+  const listed = (columns: ChartData['columns'], rows: readonly (readonly [string, Value])[]): ChartData => ({
+    columns,
+    rows: rows.map(([label, value]) => ({ label, values: [value] })),
+  })
+  const percent = (value: number) => isolated(`${number.format(value)}%`)
+  const sayCount = (words: 'emergencyCount' | 'feltCount', count: Value) =>
+    count === null ? t('analytics.tooFewYet') : t(`analytics.${words}`, { shown: number.format(count) })
+  const nobody = totals.conversations === 0
+  return (
+    <>
+      <ChartCard
+        title={t(`analytics.conversationsBy.${span}`)}
+        data={conversations}
+        tones={['primary', 'accent']}
+        file={fileOf('conversations')}
+      >
+        {nobody ? (
+          <Nothing />
+        ) : (
+          <Bars
+            data={upsideDown(conversations)}
+            tones={['accent', 'primary']}
+            label={
+              totals.conversations === null
+                ? t('analytics.conversationsHidden')
+                : t('analytics.conversationsSummary', {
+                    shown: number.format(totals.conversations),
+                  })
+            }
+          />
+        )}
+      </ChartCard>
+      <ChartCard
+        title={t('analytics.waitByHour')}
+        lead={t('analytics.waitLead')}
+        data={waits}
+        shown={(value) => isolated(clockOf(value))}
+        tones={['primary', 'soft']}
+        file={fileOf('waits')}
+      >
+        {waits.rows.every(({ values }) => values.every((value) => value === null)) ? (
+          <Nothing />
+        ) : (
+          <Bars
+            data={layered(waits)}
+            tones={['primary', 'soft']}
+            label={
+              totals.wait.median === null || totals.wait.ninetieth === null
+                ? t('analytics.waitHidden')
+                : t('analytics.waitSummary', {
+                    median: isolated(clockOf(totals.wait.median)),
+                    ninetieth: isolated(clockOf(totals.wait.ninetieth)),
+                  })
+            }
+            shown={clockOf}
+          />
+        )}
+      </ChartCard>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ChartCard
+          title={t('analytics.found')}
+          data={listed(
+            [t('analytics.outcome'), t('analytics.conversations')],
+            [
+              [t('analytics.matched'), analytics.found.matched],
+              [t('analytics.unmatched'), analytics.found.unmatched],
+              [t('analytics.waiting'), analytics.found.waiting],
+            ],
+          )}
+          file={fileOf('found')}
+        />
+        <ChartCard
+          title={t('analytics.emergencies')}
+          lead={sayCount('emergencyCount', totals.emergencies.count)}
+          data={listed(
+            [t('analytics.answered'), t('analytics.percent')],
+            [
+              [t('analytics.inOneMinute'), totals.emergencies.withinOneMinute],
+              [t('analytics.inTwoMinutes'), totals.emergencies.withinTwoMinutes],
+            ],
+          )}
+          shown={percent}
+          file={fileOf('emergencies')}
+        />
+        <ChartCard
+          title={t('analytics.load')}
+          lead={t('analytics.loadLead')}
+          data={listed(
+            [t('analytics.conversations'), t('analytics.supporters')],
+            analytics.load.map(({ band, supporters }) => [isolated(band), supporters]),
+          )}
+          file={fileOf('load')}
+        />
+        <ChartCard
+          title={t('analytics.funnel')}
+          lead={t('analytics.funnelLead')}
+          data={listed(
+            [t('analytics.step'), t('analytics.people')],
+            analytics.funnel.map(({ step, people }) => [t(`analytics.steps.${step}`), people]),
+          )}
+          file={fileOf('applications')}
+        />
+        <ChartCard
+          title={t('analytics.rules')}
+          lead={t('analytics.rulesLead')}
+          data={listed(
+            [t('analytics.verdict'), t('analytics.cases')],
+            analytics.rules.map(({ verdict, cases }) => [t(`analytics.verdicts.${verdict}`), cases]),
+          )}
+          file={fileOf('crisis-rules')}
+        />
+        <ChartCard
+          title={t('analytics.feltBetter')}
+          lead={sayCount('feltCount', totals.feltBetter.answers)}
+          data={listed(
+            [t('analytics.said'), t('analytics.percent')],
+            [
+              [t('analytics.better'), totals.feltBetter.better],
+              [
+                t('analytics.notBetter'),
+                totals.feltBetter.better === null ? null : hundred - totals.feltBetter.better,
+              ],
+            ],
+          )}
+          shown={percent}
+          file={fileOf('felt-better')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The last column stands at the bottom, where bars can be compared: there the emergencies belong. */
+const upsideDown = (data: ChartData): ChartData => ({
+  ...data,
+  rows: data.rows.map(({ label, values }) => ({ label, values: values.toReversed() })),
+})
+
+/** The longer of two lengths begins where the shorter ends: drawn on each other they reach to the longer one. */
+const layered = (data: ChartData): ChartData => ({
+  ...data,
+  rows: data.rows.map(({ label, values: [median = null, ninetieth = null] }) => ({
+    label,
+    values: [median, median === null || ninetieth === null ? null : ninetieth - median],
+  })),
+})
+
+function Nothing() {
+  const { t } = useWords('admin')
+  return <p className="rounded-md bg-sunken p-5 text-muted">{t('analytics.nothing')}</p>
+}

@@ -1,0 +1,76 @@
+import { useState, type SubmitEvent } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { presets, whyNotRange, type Preset, type Range, type RangeProblem } from './use-range.ts'
+
+interface RangeChoiceProps {
+  readonly range: Range
+  readonly preset: Preset | undefined
+  readonly onPreset: (days: Preset) => void
+  readonly onOwn: (range: Range) => void
+}
+
+/** The last week, month, quarter or year; or two days of one’s own. */
+export function RangeChoice({ range, preset, onPreset, onOwn }: RangeChoiceProps) {
+  const { t } = useWords('admin')
+  const [own, setOwn] = useState(preset === undefined)
+  const pick = (value: string) => {
+    const days = presets.find((one) => String(one) === value)
+    setOwn(days === undefined)
+    if (days !== undefined) onPreset(days)
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <div className="w-52">
+        <SelectField
+          label={t('analytics.range')}
+          value={own ? '' : String(preset)}
+          onChange={({ target }) => pick(target.value)}
+          options={[
+            ...presets.map((days) => ({
+              value: String(days),
+              label: t('analytics.lastDays', { count: days }),
+            })),
+            { value: '', label: t('analytics.ownRange') },
+          ]}
+        />
+      </div>
+      {own ? <OwnRange range={range} onOwn={onOwn} /> : null}
+    </div>
+  )
+}
+
+function OwnRange({ range, onOwn }: Pick<RangeChoiceProps, 'range' | 'onOwn'>) {
+  const { t } = useWords('admin')
+  const [from, setFrom] = useState(range.from)
+  const [until, setUntil] = useState(range.until)
+  const [problem, setProblem] = useState<RangeProblem>()
+  const show = (event: SubmitEvent) => {
+    event.preventDefault()
+    const why = whyNotRange({ from, until })
+    setProblem(why)
+    if (why === undefined) onOwn({ from, until })
+  }
+  return (
+    <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-4">
+      <TextField
+        type="date"
+        label={t('analytics.from')}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        type="date"
+        label={t('analytics.until')}
+        value={until}
+        error={problem && t(`analytics.problems.${problem}`)}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      <Button type="submit" look="quiet" className="mt-7">
+        {t('analytics.show')}
+      </Button>
+    </form>
+  )
+}

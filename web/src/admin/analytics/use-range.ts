@@ -1,0 +1,47 @@
+import { addDays } from '@sanad/domain/primitives/wall-time'
+import { daysOf, longestDays } from '@sanad/domain/admin/analytics-spans'
+import { useSearchParams } from 'react-router'
+
+export const presets = [7, 30, 90, 365] as const
+export type Preset = (typeof presets)[number]
+
+const usual: Preset = 30
+const aDay = /^\d{4}-\d\d-\d\d$/
+
+export interface Range {
+  readonly from: string
+  readonly until: string
+}
+
+/** Today where the viewer is. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+export const rangeOf = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
+
+export type RangeProblem = 'missing' | 'backwards' | 'tooLong'
+
+/** Why a range cannot be asked for. */
+export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
+  if (!aDay.test(from) || !aDay.test(until)) return 'missing'
+  const days = daysOf(from, until)
+  if (Number.isNaN(days)) return 'missing'
+  if (days < 1) return 'backwards'
+  return days > longestDays ? 'tooLong' : undefined
+}
+
+/** The range stands in the address: it stays through a reload and can be sent to a colleague. */
+export function useRange() {
+  const [search, setSearch] = useSearchParams()
+  const asked = { from: search.get('from') ?? '', until: search.get('until') ?? '' }
+  const named = presets.find((days) => String(days) === search.get('days'))
+  const own = whyNotRange(asked) === undefined
+  return {
+    range: own ? asked : rangeOf(named ?? usual),
+    preset: own ? undefined : (named ?? usual),
+    choose: (days: Preset) => setSearch({ days: String(days) }, { replace: true }),
+    setOwn: (range: Range) => setSearch({ ...range }, { replace: true }),
+  }
+}
