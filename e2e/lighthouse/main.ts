@@ -9,6 +9,7 @@ import { installedChromium, quietChromium } from '../harness/chromium.ts'
 import { newPerson } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
+import { ownBlockingTime } from './own-work.ts'
 import { lineOf, outcomeOf, tableOf, type Measured, type Outcome, type Page } from './table.ts'
 
 /**
@@ -102,6 +103,7 @@ async function measure(page: Page, cookie: string | undefined): Promise<Measured
     product.url + page.at,
     '--quiet',
     '--output=json',
+    '--save-assets',
     `--output-path=${output}`,
     '--only-categories=performance,accessibility,best-practices',
     `--extra-headers=${JSON.stringify(headers)}`,
@@ -109,6 +111,9 @@ async function measure(page: Page, cookie: string | undefined): Promise<Measured
   ])
   const { audits, categories, finalDisplayedUrl } = JSON.parse(await readFile(output, 'utf8')) as Report
   if (!finalDisplayedUrl.endsWith(page.at)) throw new Error(`${page.at} led to ${finalDisplayedUrl}`)
+  const { traceEvents } = JSON.parse(await readFile(path.join(work, 'report-0.trace.json'), 'utf8')) as {
+    traceEvents: Parameters<typeof ownBlockingTime>[0]
+  }
   const audit = (name: string): number => audits[name]?.numericValue ?? Number.NaN
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
   return {
@@ -116,6 +121,7 @@ async function measure(page: Page, cookie: string | undefined): Promise<Measured
     lcp: audit('largest-contentful-paint') / 1000,
     cls: audit('cumulative-layout-shift'),
     tbt: audit('total-blocking-time'),
+    ownTbt: ownBlockingTime(traceEvents, finalDisplayedUrl),
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),

@@ -11,6 +11,8 @@ export interface Measured {
   readonly lcp: number
   readonly cls: number
   readonly tbt: number
+  /** The same by the processor's time. */
+  readonly ownTbt: number
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
@@ -37,6 +39,7 @@ export function outcomeOf(runs: readonly Measured[]): Outcome {
       lcp: of('lcp'),
       cls: of('cls'),
       tbt: of('tbt'),
+      ownTbt: of('ownTbt'),
       performance: of('performance'),
       accessibility: of('accessibility'),
       bestPractices: of('bestPractices'),
@@ -55,7 +58,7 @@ interface Circumstances {
 
 /** A line of the table; what is over its budget is in bold. */
 export function lineOf({ name, language, signedIn }: Page, { median, lcpFrom, lcpTo }: Outcome): string {
-  const { fcp, lcp, cls, tbt, ...scores } = median
+  const { fcp, lcp, cls, tbt, ownTbt, ...scores } = median
   const mark = (text: string, right: boolean) => (right ? text : `**${text}**`)
   return [
     `${name} (${language})`,
@@ -63,6 +66,7 @@ export function lineOf({ name, language, signedIn }: Page, { median, lcpFrom, lc
     `${mark(`${lcp.toFixed(2)} s`, lcp <= (signedIn ? budgets.lcpSignedIn : budgets.lcp))} (${lcpFrom.toFixed(2)}–${lcpTo.toFixed(2)})`,
     mark(cls.toFixed(3), cls <= budgets.cls),
     mark(`${Math.round(tbt)} ms`, tbt <= budgets.tbt),
+    mark(`${Math.round(ownTbt)} ms`, ownTbt <= budgets.tbt),
     mark(String(scores.performance), scores.performance >= budgets.performance),
     mark(String(scores.accessibility), scores.accessibility >= budgets.other),
     mark(String(scores.bestPractices), scores.bestPractices >= budgets.other),
@@ -77,12 +81,12 @@ export function tableOf(
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
   return `# Lighthouse
 
-Written by \`npm run lighthouse\`: slow mobile (the tool's own preset), the median of ${times} runs of each page and the range of its LCP, against the product on this machine with ${cores} cores at a load of ${load}. On a busy machine the blocking time is that of the machine.
+Written by \`npm run lighthouse\`: slow mobile (the tool's own preset), the median of ${times} runs of each page and the range of its LCP, against the product on this machine with ${cores} cores at a load of ${load}. TBT is what the tool says, by the clock: on a busy machine it is that of the machine. Beside it is the same counted by the time that the page itself took of the processor.
 
 Budgets: LCP 2.0 s (signed in 2.5 s), CLS 0.02, TBT 100 ms, scores 95 / 100 / 100. What is over stands in bold. What a page weighs is held by \`npm run budget\`, which every check runs.
 
-| page | FCP | LCP | CLS | TBT | performance | accessibility | best practices |
-| --- | --- | --- | --- | --- | --- | --- | --- |
+| page | FCP | LCP | CLS | TBT | TBT, own work | performance | accessibility | best practices |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map(([page, outcome]) => `| ${lineOf(page, outcome)} |`).join('\n')}
 `
 }

@@ -1,0 +1,39 @@
+/** A happening of the browser's trace; times in microseconds. */
+interface Happening {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  /** The processor's time in it: what the thread worked, without what others took from it. */
+  readonly tdur?: number
+  readonly args?: { readonly data?: { readonly documentLoaderURL?: string } }
+}
+
+/** Lighthouse's slow mobile is a processor that takes four times as long. */
+const slowerBy = 4
+/** A task keeps a finger waiting by what it takes beyond this (Total Blocking Time). */
+const unnoticedMs = 50
+
+/**
+ * The total blocking time after the first paint, in milliseconds, counted by the processor's time in each task and
+ * not by the clock: another program on the same machine lengthens the one and not the other.
+ */
+export function ownBlockingTime(trace: readonly Happening[], url: string): number {
+  const start = trace.findLast(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
+  )
+  const painted = trace.find(
+    ({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === start?.pid && ts > start.ts,
+  )
+  if (!start || !painted) return Number.NaN
+  return trace
+    .filter(
+      ({ name, pid, tid, ts }) => isTask(name) && pid === start.pid && tid === start.tid && ts > painted.ts,
+    )
+    .map(({ tdur, dur = 0 }) => ((tdur ?? dur) / 1000) * slowerBy - unnoticedMs)
+    .reduce((sum, beyond) => sum + Math.max(0, beyond), 0)
+}
+
+const isTask = (name: string): boolean => name === 'RunTask' || name.endsWith('::RunTask')
