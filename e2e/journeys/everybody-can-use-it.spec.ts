@@ -29,6 +29,7 @@ for (const language of languages) {
     await acceptTerms(person)
     for (const screen of ownScreens) await fits(person, screen)
     await dialogGivesFocusBack(person)
+    await conversationCanBeRead(person)
     expect(person.troubles()).toEqual([])
     await page.context().close()
   })
@@ -127,4 +128,18 @@ async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
     .getByRole('button', { name: say('line.removeAll') })
     .click()
   await expect(page.getByText(say('line.empty'))).toBeVisible()
+}
+
+/** In a low window the bars of a conversation must leave room for what is said. */
+async function conversationCanBeRead({ page, language }: Person): Promise<void> {
+  const say = words('matching', language)
+  await page.getByRole('button', { name: say('find.start') }).click()
+  await page.getByRole('button', { name: say('none.wait') }).click()
+  await page.waitForURL(/\/chat\//)
+  await page.setViewportSize({ width: 640, height: 416 })
+  const log = page.getByRole('log')
+  await log.waitFor()
+  expect((await log.boundingBox())?.height).toBeGreaterThan(200)
+  await page.getByLabel(words('chat', language)('composer.label')).focus()
+  await expect(log).toBeInViewport({ ratio: 0.7 })
 }

@@ -41,7 +41,7 @@ export function MessageList(props: MessageListProps) {
   const rows = useMemo(() => arrangeRows(conversation, me, unread, turns), [conversation, me, unread, turns])
   const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 short:h-[60dvh] short:flex-none">
       <div
         ref={scroll.viewport}
         id="content"

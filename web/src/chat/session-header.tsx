@@ -22,7 +22,7 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
   const { t } = useWords('chat')
   const { words } = useFrame()
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 sm:px-3">
+    <header className="flex flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 sm:px-3">
       <Link
         to={backTo}
         aria-label={words.back}
@@ -42,12 +42,9 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
             </span>
           ) : null}
         </p>
-        <h1 tabIndex={-1} className="truncate text-base">
+        <h1 tabIndex={-1} className="line-clamp-2 text-base wrap-anywhere">
           {session.other ? <bdi>{session.other.firstName}</bdi> : t(unassignedKey(session))}
         </h1>
-        {session.other?.automatic ? (
-          <p className="text-xs font-medium text-warn-ink">{t('program')}</p>
-        ) : null}
         <StatusLine session={session} />
       </div>
       {report}
@@ -55,6 +52,9 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
         <Button look="quiet" onClick={onEnd} className="min-h-11 shrink-0 px-3 text-sm sm:px-4 sm:text-base">
           {t('end.button')}
         </Button>
+      ) : null}
+      {session.other?.automatic ? (
+        <p className="basis-full text-center text-xs font-medium text-warn-ink">{t('program')}</p>
       ) : null}
     </header>
   )

@@ -88,14 +88,15 @@ test('turning the language in the middle keeps the tick and records the other te
 })
 
 test.each([
-  [() => refused('UNAUTHORIZED'), 'Failed to record consent. Please try again.'],
-  [unreachable, 'An unexpected error occurred. Please try again.'],
-] as const)('a failure says so and stays', async (recordUserConsent, shown) => {
+  [() => refused('UNAUTHORIZED'), 'Failed to record consent. Please try again.', /sign in/],
+  [unreachable, 'An unexpected error occurred. Please try again.', /cannot reach the service/],
+] as const)('a failure says so in passing and in place', async (recordUserConsent, shown, inPlace) => {
   service({ recordUserConsent })
   const view = await open()
   await view.person.click(await screen.findByRole('checkbox'))
   await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
   expect(await screen.findByText(shown)).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toMatch(inPlace)
   expect(view.address()).toBe('/dev/terms')
 })
 

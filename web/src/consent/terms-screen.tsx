@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SignOutLink } from '#web/identity/index.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
 import { useBack } from '#web/platform/use-back.ts'
 import { useMe } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,6 +59,11 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
         label={t('agree')}
         error={asked && !agreed ? t('agreeNeeded') : undefined}
       />
+      {accept.error ? (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger-ink">
+          {problemWords(accept.error)}
+        </p>
+      ) : null}
       <div className="mt-1 flex gap-3">
         <Button look="quiet" onClick={back} className="flex-1">
           {t('back')}

@@ -147,6 +147,18 @@ test.each([
   expect(view.onSignedIn).not.toHaveBeenCalled()
 })
 
+test('a code that nobody could look at is tried again as it stands', async () => {
+  let gone = true
+  service({ verifyCode: () => (gone ? unreachable() : aPerson()) })
+  const view = await open('/dev/auth')
+  fireEvent.change(await toCodeStep(view), { target: { value: '471902' } })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText(/cannot reach the service/)).toBeDefined()
+  gone = false
+  await view.person.click(again)
+  await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
+})
+
 test('"Use a different email" goes back to the first step', async () => {
   service()
   const view = await open('/dev/auth')

@@ -21,6 +21,7 @@ export interface CodeStepProps {
 
 export function CodeStep(props: CodeStepProps) {
   const { t } = useWords('identity')
+  const { t: platform } = useWords('platform')
   const { sent, onOther } = props
   const step = useCodeStep(props)
   const byLink = sent.by === 'link'
@@ -56,6 +57,11 @@ export function CodeStep(props: CodeStepProps) {
           inputRef={step.input}
         />
       )}
+      {step.checkAgain ? (
+        <Button look="quiet" busy={step.state === 'checking'} onClick={step.checkAgain}>
+          {platform('retry')}
+        </Button>
+      ) : null}
       <p role="status" className="text-sm text-muted empty:hidden">
         {step.state === 'checking'
           ? t('code.checking')

@@ -3,6 +3,7 @@ import { codeLength } from '@sanad/domain/identity/email'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
+import { problemOf } from '#web/platform/problem.ts'
 import { forgetCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
 import { forgetTyped } from './typed.ts'
@@ -12,6 +13,8 @@ interface CodeStep {
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>
 }
+
+const unheard: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
 
 /** The code checks itself at its sixth digit; asking for another clears what was typed. */
 export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
@@ -87,6 +90,9 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     input,
     type,
     again,
+    /** Nobody looked at the code: it may still be good. */
+    checkAgain:
+      wrong !== undefined && unheard.has(problemOf(wrong).code) ? () => void check(code) : undefined,
     /** Signed in, and then the connection was lost. */
     goOn: entered && (() => void goOn(entered)),
   }

@@ -7,11 +7,14 @@ export interface FullHeightShellProps {
   readonly children: ReactNode
 }
 
-/** A screen that fills the window and scrolls inside itself, in one column; it brings its own header. */
+/**
+ * A screen that fills the window and scrolls inside itself, in one column; it brings its own header. In a low window
+ * the page scrolls as well, and what is read keeps a height of its own.
+ */
 export function FullHeightShell({ title, children }: FullHeightShellProps) {
   useArrival()
   return (
-    <div className="flex h-dvh flex-col overflow-clip">
+    <div className="flex h-dvh flex-col overflow-clip short:h-auto short:min-h-dvh">
       <title>{title}</title>
       <SkipLink />
       <TrialLine />
