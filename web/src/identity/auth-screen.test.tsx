@@ -147,6 +147,29 @@ test.each([
   expect(view.onSignedIn).not.toHaveBeenCalled()
 })
 
+test('too soon for another code, the one that was sent before opens the account', async () => {
+  const calls = service({ requestCode: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 40 }, 429) })
+  const view = await open('/dev/auth')
+  await view.person.type(email(), 'layla@example.com')
+  await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await view.person.click(await screen.findByRole('button', { name: 'I have a code already' }))
+  expect(screen.getByText(/^0:(40|39)$/)).toBeDefined()
+  fireEvent.change(screen.getByRole('textbox', { name: '6-digit code' }), { target: { value: '471902' } })
+  await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
+  expect(calls.find(({ operation }) => operation === 'identity.verifyCode')?.input).toMatchObject({
+    email: 'layla@example.com',
+  })
+})
+
+test('a limit of hours offers no code that nobody sent', async () => {
+  service({ requestCode: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3000 }, 429) })
+  const view = await open('/dev/auth')
+  await view.person.type(email(), 'layla@example.com')
+  await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'I have a code already' })).toBeNull()
+})
+
 test('a code that nobody could look at is tried again as it stands', async () => {
   let gone = true
   service({ verifyCode: () => (gone ? unreachable() : aPerson()) })

@@ -56,7 +56,17 @@ export function EmailStep(props: EmailStepProps) {
       </div>
       {step.state === 'known' ? <Notice role="status">{t('known')}</Notice> : null}
       {step.problem === undefined ? null : (
-        <Notice tone="danger" role="alert">
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            step.codeOnItsWay ? (
+              <Button look="quiet" onClick={step.codeOnItsWay}>
+                {t('haveCode')}
+              </Button>
+            ) : undefined
+          }
+        >
           {problemWords(step.problem)}
         </Notice>
       )}

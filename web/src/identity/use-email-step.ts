@@ -1,11 +1,12 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { knownAddressPauseMs, looksLikeEmail } from '@sanad/domain/identity/email'
+import { knownAddressPauseMs, looksLikeEmail, resendAfterSeconds } from '@sanad/domain/identity/email'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
+import { now } from '#web/platform/clock.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
 import { problemOf } from '#web/platform/problem.ts'
-import type { CodeSent } from './code-sent.ts'
+import { keepCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed.ts'
 
@@ -65,6 +66,19 @@ export function useEmailStep({ startIn, before, role, onSent, onSignedIn }: Emai
     onSent(await sendCode({ email, staySignedIn, language, ...(asNew && { signUp }) }))
   }
 
+  /** Too soon for another: the one that was asked for, here or on another device, is still good. */
+  function codeOnItsWay(): (() => void) | undefined {
+    const { code, retryAfterSeconds = 0 } = problem === undefined ? { code: undefined } : problemOf(problem)
+    if (code !== 'TOO_MANY_REQUESTS' || retryAfterSeconds > resendAfterSeconds) return undefined
+    const signUp = mode === 'sign-up' && { signUp: { name: values.name.trim(), role } }
+    const sent = { email: values.email.trim(), staySignedIn, by: 'code' as const, ...signUp }
+    return () => takeUp({ ...sent, resendFrom: now() + retryAfterSeconds * 1000 })
+  }
+  function takeUp(sent: CodeSent): void {
+    keepCodeSent(sent)
+    onSent(sent)
+  }
+
   /** Specification §4: the notice, sign-in mode, 1.5 s, then the code. */
   function signInInstead(): void {
     setState('known')
@@ -86,6 +100,7 @@ export function useEmailStep({ startIn, before, role, onSent, onSignedIn }: Emai
     staySignedIn,
     state,
     problem,
+    codeOnItsWay: codeOnItsWay(),
     wrong,
     /** Specification §5: a field's error shows after the field was left. */
     shows: (field: FieldName) => left.includes(field) && wrong.includes(field),
