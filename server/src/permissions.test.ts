@@ -231,6 +231,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       verdict: 'fitting',
       note: '',
     }),
+  'safeguarding.readCaseNote': (c, { closedCaseId }) => c.safeguarding.readCaseNote({ caseId: closedCaseId }),
   'safeguarding.reviewCase': (c, { closedCaseId }) => c.safeguarding.reviewCase({ caseId: closedCaseId }),
   'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
   'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),

@@ -89,6 +89,7 @@ const decisions = {
     'case-released',
     'case-closed',
     'case-reviewed',
+    'case-note-read',
     'session-joined',
     'incident-closed',
     'incidents-read',

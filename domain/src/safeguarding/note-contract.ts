@@ -15,6 +15,9 @@ const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonR
 
 const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>
+/** `danger`: its words were flagged; the conversation is a case in the queue. */
+const waitingNote = note.extend({ danger: z.boolean() })
+export type WaitingNote = z.infer<typeof waitingNote>
 
 export const noteOperations = {
   /** NOTE-1. The id is the screen's: sent again it is the same note. `help`: what its words ask for. */
@@ -37,7 +40,7 @@ export const noteOperations = {
   /** NOTE-2. What waits for somebody of the staff to look at it, oldest first. Each reading is in the audit log. */
   notesToPass: oc
     .route({ method: 'GET', path: '/safeguarding/notes/waiting' })
-    .output(z.array(note))
+    .output(z.array(waitingNote))
     .errors(refusals),
   decideNote: oc
     .route({ method: 'POST', path: '/safeguarding/notes/decide' })

@@ -55,7 +55,8 @@ const closedCase = z.object({
   outcome: z.enum(outcomes),
   closedBy: colleague,
   closedAt: moment,
-  note: z.string().nullable(),
+  /** What was noted is opened by itself, with a fresh second factor. */
+  hasNote: z.boolean(),
   /** The reader took part and cannot review it. */
   tookPart: z.boolean(),
 })
@@ -105,6 +106,8 @@ const note = z
   .max(noteLimit)
   .refine((text) => isStorable(text), 'Invalid input')
   .transform((text) => text.trim())
+
+const whichClosed = z.strictObject({ caseId: id })
 
 export const queueOperations = {
   /** Open flags and assessments, gravest first, then who waits longest; and what waits for a second look. */
@@ -157,10 +160,16 @@ export const queueOperations = {
     )
     .output(done)
     .errors({ ...ofCase, CASE_CHANGED: { status: 409 } }),
+  /** What was noted when it was closed. Every reading is in the audit log; nothing where its key is gone. */
+  readCaseNote: oc
+    .route({ method: 'POST', path: '/safeguarding/cases/read-note' })
+    .input(whichClosed)
+    .output(z.object({ note: z.string().nullable() }))
+    .errors(refusals),
   /** QUEUE-8. A second look, by somebody who took no part. */
   reviewCase: oc
     .route({ method: 'POST', path: '/safeguarding/cases/review' })
-    .input(z.strictObject({ caseId: id }))
+    .input(whichClosed)
     .output(done)
     .errors({ ...refusals, TOOK_PART: { status: 409 } }),
   /** QUEUE-2. “I am worried”: raises a supervisor, at least at high. */

@@ -8,8 +8,8 @@ export function crisisRoutes() {
   return os.router({
     lines: os.lines.handler(open(lines)),
     lineDesk: os.lineDesk.handler(asStaff(lineDesk)),
-    proposeLine: os.proposeLine.handler(asStaff(proposeLine)),
+    proposeLine: os.proposeLine.handler(asStaffFresh(proposeLine)),
     decideLine: os.decideLine.handler(asStaffFresh(decideLine)),
-    recordLineCall: os.recordLineCall.handler(asStaff(recordLineCall)),
+    recordLineCall: os.recordLineCall.handler(asStaffFresh(recordLineCall)),
   })
 }

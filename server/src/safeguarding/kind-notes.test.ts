@@ -66,6 +66,9 @@ test('NOTE-1 contact details stay out; danger is a case at once; both are the wr
   const { open } = await supervisor.client.safeguarding.queue()
   expect(open.find(({ id }) => id === sessionId)?.signs.map(({ kind }) => kind)).toEqual(['crisis'])
   expect(await query('select 1 from escalations where session_id = $1', [sessionId])).toHaveLength(1)
+  await (await haveTalked()).thank('You were kind.')
+  const waiting = await supervisor.client.safeguarding.notesToPass()
+  expect(waiting.map(({ danger }) => danger)).toEqual([true, false])
 })
 
 test('NOTE-1 after the end only, by the seeker only, to somebody who was there', async () => {

@@ -2,7 +2,7 @@ import { whyNotAnswer } from '@sanad/domain/chat/feedback'
 import { assessMessage } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { KindNote } from '@sanad/domain/safeguarding/note-contract'
+import type { KindNote, WaitingNote } from '@sanad/domain/safeguarding/note-contract'
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
 import { flagPlace, recordFlags } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -47,9 +47,11 @@ export async function leaveNote({ tools, person }: SignedInCall, { id, sessionId
 }
 
 /** NOTE-2. */
-export async function notesToPass({ tools, person }: SignedInCall): Promise<KindNote[]> {
+export async function notesToPass({ tools, person }: SignedInCall): Promise<WaitingNote[]> {
   return transaction(tools.db, async (tx) => {
-    const notes = await opened(tools, await findWaitingNotes(tx))
+    const waiting = await findWaitingNotes(tx)
+    const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
+    const notes = (await opened(tools, waiting)).map((note) => ({ ...note, danger: flagged.has(note.id) }))
     const read = {
       actorId: person.id,
       action: 'safeguarding.note-read',
@@ -83,7 +85,7 @@ export async function kindWords({ tools, person }: SignedInCall) {
   }
 }
 
-type Sealed = Awaited<ReturnType<typeof findWaitingNotes>>
+type Sealed = Awaited<ReturnType<typeof findKindWords>>
 
 /** A key that is gone took its words with it. */
 async function opened({ keys }: Tools, rows: Sealed): Promise<KindNote[]> {

@@ -30,10 +30,13 @@ const columns = {
   at: isoMoment(kindNotes.writtenAt),
 }
 
-/** What nobody has looked at, oldest first. Those with a sign of danger are a case first. */
+/** A flag names the note as it names a message. */
+const danger = sql<boolean>`exists (select 1 from flags f where f.session_id = kind_notes.session_id and f.message_id = kind_notes.id)`
+
+/** What nobody has looked at, oldest first. */
 export const findWaitingNotes = (tx: Tx) =>
   tx
-    .select(columns)
+    .select({ ...columns, danger })
     .from(kindNotes)
     .where(isNull(kindNotes.passed))
     .orderBy(asc(kindNotes.writtenAt))

@@ -12,6 +12,7 @@ export const queuePermissions: PermissionTable = {
   'safeguarding.leaveCase': supervisor,
   'safeguarding.releaseCase': supervisor,
   'safeguarding.closeCase': supervisor,
+  'safeguarding.readCaseNote': supervisor,
   'safeguarding.reviewCase': supervisor,
   'safeguarding.raiseConcern': { expert: 'participant' },
   'safeguarding.raiseHand': { expert: 'participant' },

@@ -6,6 +6,7 @@ import { closeCase, reviewCase } from './close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './hold-case.ts'
 import { queue, queueCounts } from './queue.ts'
 import { readCase } from './read-case.ts'
+import { readCaseNote } from './read-case-note.ts'
 
 export function queueRoutes() {
   const os = implement(queueOperations).$context<Call>()
@@ -19,6 +20,7 @@ export function queueRoutes() {
     releaseCase: os.releaseCase.handler(asSupervisor(releaseCase)),
     closeCase: os.closeCase.handler(asSupervisorFresh(closeCase)),
     reviewCase: os.reviewCase.handler(asSupervisorFresh(reviewCase)),
+    readCaseNote: os.readCaseNote.handler(asSupervisorFresh(readCaseNote)),
     raiseConcern: os.raiseConcern.handler(asExpert(raiseConcern)),
     raiseHand: os.raiseHand.handler(asExpert(raiseHand)),
   })

@@ -361,9 +361,18 @@ describe('closing', () => {
     expect(await outcome(supervisor.client.safeguarding.reviewCase({ caseId }))).toBe('TOOK_PART')
     const other = await aStaffMember(house, 'supervisor')
     const waiting = (await other.client.safeguarding.queue()).toReview.find((one) => one.caseId === caseId)
-    expect(waiting).toMatchObject({ note: 'She called her sister.', tookPart: false })
+    expect(waiting).toMatchObject({ hasNote: true, tookPart: false })
+    expect(JSON.stringify(waiting)).not.toContain('sister')
+    expect(await other.client.safeguarding.readCaseNote({ caseId })).toEqual({
+      note: 'She called her sister.',
+    })
+    expect((await audited(key.id)).at(-1)).toMatchObject({
+      action: 'safeguarding.case-note-read',
+      reason: 'second look',
+    })
     expect(await outcome(other.client.safeguarding.reviewCase({ caseId }))).toBe('ok')
     expect(await outcome(other.client.safeguarding.reviewCase({ caseId }))).toBe('NOT_FOUND')
+    expect(await outcome(other.client.safeguarding.readCaseNote({ caseId }))).toBe('NOT_FOUND')
   })
 
   test('QUEUE-9 and QUEUE-10 admins see counts, how the rules were judged among them, and nothing else', async () => {

@@ -1,18 +1,16 @@
 import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/safeguarding/cases'
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/safeguarding/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
-import type { Tools } from '#server/platform/tools.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
-import { keyOfCase, notePlace } from './case-key.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
 /** QUEUE-1. */
-export async function queue({ tools, person }: SignedInCall) {
-  const open = await openCases(tools.db, person.id)
-  const closed = await findToReview(tools.db)
-  return { open, toReview: await Promise.all(closed.map((one) => viewClosed(tools, one, person.id))) }
+export async function queue({ tools: { db }, person }: SignedInCall) {
+  const open = await openCases(db, person.id)
+  const closed = await findToReview(db)
+  return { open, toReview: closed.map((one) => viewClosed(one, person.id)) }
 }
 
 /** What stands in the queue, or one case of it, as one supervisor sees it. */
@@ -69,9 +67,8 @@ function standingOf({ status, expertId }: SubjectRow): QueueCase['standing'] {
   return expertId === null ? 'waiting' : 'together'
 }
 
-async function viewClosed({ keys }: Tools, row: ToReview, readerId: string): Promise<ClosedCase> {
+function viewClosed(row: ToReview, readerId: string): ClosedCase {
   const { caseId, kind, severity, outcome, closedAt } = row
-  const key = row.note && (await keyOfCase(keys, { kind, id: row.subjectId }, row.participants))
   return {
     caseId,
     kind,
@@ -79,7 +76,7 @@ async function viewClosed({ keys }: Tools, row: ToReview, readerId: string): Pro
     outcome,
     closedAt,
     closedBy: { id: row.closedBy, firstName: row.closerName },
-    note: row.note && key ? key.open(row.note, notePlace(caseId)) : null,
+    hasNote: row.note !== null,
     tookPart: whyNotReview(row, readerId) !== undefined,
   }
 }

@@ -6,8 +6,7 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { OutcomeSheet } from '#web/ui/outcome-sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isolated } from './isolated.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
@@ -16,7 +15,7 @@ import './strings.ts'
 type List = Awaited<ReturnType<typeof api.admin.breakGlass>>
 const listKey = ['admin', 'break-glass']
 
-function useGlass(work: () => Promise<List>, onDone: () => void) {
+function useGlass<Given = void>(work: (given: Given) => Promise<List>, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: work,
@@ -105,43 +104,27 @@ export function DecideSheet({ request, approve, onClose }: SheetProps & { readon
 
 export function ReviewSheet({ request, onClose }: SheetProps) {
   const { t } = useWords('admin')
-  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null)
-  const [note, setNote] = useState('')
-  const [pressed, setPressed] = useState(false)
   const reviewing = useGlass(
-    () => api.admin.reviewBreakGlass({ requestId: request.id, outcome: outcome ?? 'unclear', note }),
+    (given: { outcome: ReviewOutcome; note: string }) =>
+      api.admin.reviewBreakGlass({ requestId: request.id, ...given }),
     onClose,
   )
-  const press = () => {
-    setPressed(true)
-    if (outcome !== null) reviewing.mutate()
-  }
   return (
-    <ChoiceSheet
-      open
-      onClose={onClose}
+    <OutcomeSheet
       title={t('glass.review')}
       text={t('glass.reviewText', { name: isolated(request.askedBy) })}
+      outcomes={{
+        legend: t('glass.outcome'),
+        cards: reviewOutcomes.map((value) => ({ value, label: t(`glass.outcomes.${value}`) })),
+        missing: t('glass.outcomeMissing'),
+      }}
+      words={{ label: t('glass.note'), atMost: 1000 }}
       problem={reviewing.error ? problemWords(reviewing.error) : undefined}
-      yes={{ label: t('glass.reviewYes'), busy: reviewing.isPending, onPress: press }}
+      busy={reviewing.isPending}
+      yes={t('glass.reviewYes')}
       no={t('cancel')}
-    >
-      <div className="mt-4 space-y-4">
-        <RadioCards
-          legend={t('glass.outcome')}
-          cards={reviewOutcomes.map((value) => ({ value, label: t(`glass.outcomes.${value}`) }))}
-          value={outcome}
-          error={pressed && outcome === null ? t('glass.outcomeMissing') : undefined}
-          onChoose={setOutcome}
-        />
-        <TextArea
-          label={t('glass.note')}
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </ChoiceSheet>
+      onClose={onClose}
+      onSave={({ outcome, words }) => outcome !== null && reviewing.mutate({ outcome, note: words })}
+    />
   )
 }

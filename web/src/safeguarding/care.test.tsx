@@ -9,6 +9,8 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { CareCard } from './care-card.tsx'
 import { CheckIns } from './check-ins.tsx'
 import { DebriefCard } from './debrief-card.tsx'
+import ar from './strings.ar.json'
+import en from './strings.en.json'
 import { TalkRequests } from './talk-requests.tsx'
 
 const sessionId = '0197f3a0-0000-7000-8000-00000000000a'
@@ -180,5 +182,31 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     await person.click(await screen.findByRole('button', { name: record }))
     await person.click(screen.getByRole('button', { name: words.yes }))
     expect(recorded).toEqual([sessionId])
+  })
+
+  it('a supporter is suspended for a reason, and not by one press', async () => {
+    const { supporters } = { en, ar }[language]
+    const suspended: unknown[] = []
+    serve({
+      application: {
+        supporters: () => [{ personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null, ...fine }],
+        suspendExpert: (given) => {
+          suspended.push(given)
+          return refused('NOT_FOUND')
+        },
+      },
+    })
+    const { person } = await renderScreen(<CheckIns />, { language, words: ['safeguarding'] })
+    await person.click(
+      await screen.findByRole('button', {
+        name: supporters.suspendNamed.replace('{{name}}', 'Mariam Haddad'),
+      }),
+    )
+    await person.click(screen.getByRole('button', { name: supporters.suspendYes }))
+    screen.getByText(supporters.suspendMissing)
+    await person.type(screen.getByLabelText(supporters.suspendWhy), 'two reports')
+    await person.click(screen.getByRole('button', { name: supporters.suspendYes }))
+    await screen.findByRole('alert')
+    expect(suspended).toEqual([{ personId: sessionId, reason: 'two reports' }])
   })
 })

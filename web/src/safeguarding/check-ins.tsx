@@ -8,6 +8,7 @@ import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { SuspendSheet } from './suspend-sheet.tsx'
 import { careKey, supportersQuery } from './care-queries.ts'
 import { dayAt } from './shown-times.ts'
 import { useLocale } from './use-locale.ts'
@@ -17,6 +18,7 @@ export function CheckIns() {
   const { t } = useWords('safeguarding')
   const asked = useQuery(supportersQuery)
   const [recording, setRecording] = useState<SupervisedSupporter>()
+  const [suspending, setSuspending] = useState<SupervisedSupporter>()
   return (
     <section aria-labelledby="check-ins">
       <h2 id="check-ins" className="mb-3 text-xl">
@@ -30,7 +32,11 @@ export function CheckIns() {
             <ul className="space-y-3">
               {supporters.map((supporter) => (
                 <li key={supporter.personId}>
-                  <Supporter supporter={supporter} onRecord={() => setRecording(supporter)} />
+                  <Supporter
+                    supporter={supporter}
+                    onRecord={() => setRecording(supporter)}
+                    onSuspend={() => setSuspending(supporter)}
+                  />
                 </li>
               ))}
             </ul>
@@ -38,6 +44,7 @@ export function CheckIns() {
         }
       </Asked>
       {recording ? <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} /> : null}
+      {suspending ? <SuspendSheet supporter={suspending} onClose={() => setSuspending(undefined)} /> : null}
     </section>
   )
 }
@@ -45,9 +52,10 @@ export function CheckIns() {
 interface SupporterProps {
   readonly supporter: SupervisedSupporter
   readonly onRecord: () => void
+  readonly onSuspend: () => void
 }
 
-function Supporter({ supporter, onRecord }: SupporterProps) {
+function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
   const { t } = useWords('safeguarding')
   const locale = useLocale()
   const { name, lastCheckInAt, checkIn, training } = supporter
@@ -77,9 +85,14 @@ function Supporter({ supporter, onRecord }: SupporterProps) {
             : t('supporters.last', { day: dayAt(lastCheckInAt, locale) })}
         </p>
       </div>
-      <Button look="soft" aria-label={t('supporters.recordNamed', { name })} onClick={onRecord}>
-        {t('supporters.record')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="soft" aria-label={t('supporters.recordNamed', { name })} onClick={onRecord}>
+          {t('supporters.record')}
+        </Button>
+        <Button look="quiet" aria-label={t('supporters.suspendNamed', { name })} onClick={onSuspend}>
+          {t('supporters.suspend')}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -7,9 +7,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { OutcomeSheet } from '#web/ui/outcome-sheet.tsx'
 import { ClosedIncidents } from './closed-incidents.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { useAskAgain } from './notice-queries.ts'
@@ -71,45 +69,32 @@ const shortestNote = 3
 function CloseSheet({ incidentId, onDone }: { readonly incidentId: string; readonly onDone: () => void }) {
   const { t } = useWords('safeguarding')
   const askAgain = useAskAgain()
-  const [outcome, setOutcome] = useState<IncidentOutcome>('reached')
-  const [note, setNote] = useState('')
-  const [asked, setAsked] = useState(false)
-  const missing = note.trim().length < shortestNote
   const closing = useMutation({
-    mutationFn: () => api.safeguarding.closeIncident({ incidentId, outcome, note }),
+    mutationFn: (given: { outcome: IncidentOutcome; note: string }) =>
+      api.safeguarding.closeIncident({ incidentId, ...given }),
     onSuccess: onDone,
     onSettled: askAgain,
   })
-  const press = () => {
-    setAsked(true)
-    if (!missing) closing.mutate()
-  }
   return (
-    <ChoiceSheet
-      open
-      onClose={onDone}
+    <OutcomeSheet
       title={t('whoAnswers.close')}
       text={t('whoAnswers.noteHint')}
+      outcomes={{
+        legend: t('whoAnswers.outcome'),
+        cards: incidentOutcomes.map((value) => ({ value, label: t(`whoAnswers.outcomes.${value}`) })),
+        missing: t('whoAnswers.outcomeNeeded'),
+      }}
+      words={{
+        label: t('whoAnswers.note'),
+        atMost: 300,
+        needed: { atLeast: shortestNote, missing: t('whoAnswers.noteNeeded') },
+      }}
       problem={closing.isError ? problemWords(closing.error) : undefined}
-      yes={{ label: t('whoAnswers.closeYes'), busy: closing.isPending, onPress: press }}
+      busy={closing.isPending}
+      yes={t('whoAnswers.closeYes')}
       no={t('whoAnswers.closeNo')}
-    >
-      <div className="mt-4 space-y-4">
-        <SelectField
-          label={t('whoAnswers.outcome')}
-          value={outcome}
-          options={incidentOutcomes.map((value) => ({ value, label: t(`whoAnswers.outcomes.${value}`) }))}
-          onChange={(event) => setOutcome(event.target.value as IncidentOutcome)}
-        />
-        <TextArea
-          label={t('whoAnswers.note')}
-          rows={3}
-          maxLength={300}
-          value={note}
-          error={asked && missing ? t('whoAnswers.noteNeeded') : undefined}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </ChoiceSheet>
+      onClose={onDone}
+      onSave={({ outcome, words }) => outcome !== null && closing.mutate({ outcome, note: words })}
+    />
   )
 }

@@ -41,9 +41,14 @@ export function NotesToPass() {
       )}
       {notes.data?.length === 0 ? <Card className="text-muted">{t('note.none')}</Card> : null}
       <ul className="space-y-3">
-        {notes.data?.map(({ id, words }) => (
+        {notes.data?.map(({ id, words, danger }) => (
           <li key={id}>
             <Card>
+              {danger ? (
+                <Notice tone="danger" className="mb-3">
+                  {t('note.danger')}
+                </Notice>
+              ) : null}
               <p dir="auto" className="text-start break-words whitespace-pre-wrap">
                 {words}
               </p>

@@ -165,10 +165,14 @@ test('QUEUE-8 who took part finds no button to review it', async () => {
     outcome: 'numbers-given',
     closedBy: { id, firstName: 'Huda' },
     closedAt: sign.at,
-    note: 'A note.',
+    hasNote: true,
     tookPart: true,
   }
-  await open({ queue: () => ({ open: [], toReview: [closed] }) })
+  const { person } = await open({
+    queue: () => ({ open: [], toReview: [closed] }),
+    readCaseNote: () => ({ note: 'A note.' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Read the note' }))
   expect(await screen.findByText('A note.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'I have looked at it' })).toBeNull()
 })

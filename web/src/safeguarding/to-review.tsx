@@ -47,11 +47,7 @@ function Closed({ one }: { readonly one: ClosedCase }) {
       <p className="mt-1 text-sm text-muted">
         {[t('queue.review.closedBy', { name: one.closedBy.firstName }), ago(one.closedAt)].join(' · ')}
       </p>
-      {one.note ? (
-        <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start whitespace-pre-wrap">
-          {one.note}
-        </p>
-      ) : null}
+      {one.hasNote ? <Note caseId={one.caseId} /> : null}
       {review.error ? (
         <Notice role="alert" className="mt-3">
           {problemWords(review.error)}
@@ -70,5 +66,29 @@ function Closed({ one }: { readonly one: ClosedCase }) {
         </Button>
       )}
     </Card>
+  )
+}
+
+/** What was noted, on a press: that somebody read it stands in the log. */
+function Note({ caseId }: { readonly caseId: string }) {
+  const { t } = useWords('safeguarding')
+  const reading = useMutation({ mutationFn: () => api.safeguarding.readCaseNote({ caseId }) })
+  if (reading.data)
+    return (
+      <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start whitespace-pre-wrap">
+        {reading.data.note ?? t('whoAnswers.noteGone')}
+      </p>
+    )
+  return (
+    <>
+      {reading.error ? (
+        <Notice role="alert" className="mt-3">
+          {problemWords(reading.error)}
+        </Notice>
+      ) : null}
+      <Button look="link" className="mt-1" busy={reading.isPending} onClick={() => reading.mutate()}>
+        {t('queue.review.readNote')}
+      </Button>
+    </>
   )
 }
