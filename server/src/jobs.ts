@@ -1,3 +1,4 @@
+import { auditKeptDays } from '@sanad/domain/primitives/audit-actions'
 import { sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
@@ -13,6 +14,7 @@ import {
   sweepHereRequests,
 } from './matching/index.ts'
 import { sweepCheckIns } from './mood/index.ts'
+import { endAudit } from './platform/audit-end.ts'
 import { sealAudit } from './platform/audit-seal.ts'
 import { keepLedger } from './platform/backup/ledger.ts'
 import { sweepErasures } from './platform/erasures.ts'
@@ -90,6 +92,7 @@ export function startJobs(
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
     { name: 'take away lost factors', everyMs: 1000, run: () => sweepFactorResets(tools) },
     { name: 'seal the audit log', everyMs: 1000, run: () => sealAudit(tools) },
+    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(tools, auditKeptDays) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },

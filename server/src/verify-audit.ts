@@ -11,15 +11,22 @@ const reasons = {
   entries: 'its entries were changed, added, taken away or put in another order',
   seals: 'its seal is missing or is not the one it was',
   cut: 'what came from here on was cut off',
+  begin: 'what is older was removed, and not by the service',
 } as const
+
+const nothingKept =
+  '\nThis machine kept no seal of its own, and none was given: a log whose end was cut off would look the same.'
 
 /**
  * `npm run audit:verify`, with seals that were kept elsewhere as `-- 1234:hash …`. Ends with 0 where the log is whole,
  * 1 where it is not, 2 where that could not be found out.
  */
 try {
-  const verdict = await verify(readConfig(readEnvironment()), process.argv.slice(2).map(readGiven))
-  process.stdout.write(`${say(verdict)}\n`)
+  const config = readConfig(readEnvironment())
+  const kept = await readHead(config)
+  const known = [...(kept ? [kept] : []), ...process.argv.slice(2).map(readGiven)]
+  const verdict = await verify(config, known)
+  process.stdout.write(`${say(verdict)}${known.length === 0 ? nothingKept : ''}\n`)
   process.exitCode = verdict.whole ? 0 : 1
 } catch (fault) {
   const why = fault instanceof StartError ? fault.message : JSON.stringify(describeFault(fault))
@@ -27,9 +34,8 @@ try {
   process.exitCode = 2
 }
 
-async function verify(config: Config, given: readonly Head[]): Promise<Verdict> {
-  const kept = await readHead(config)
-  return withDatabase(config, ({ db, keys }) => verifyAudit(db, keys, kept ? [kept, ...given] : given))
+function verify(config: Config, known: readonly Head[]): Promise<Verdict> {
+  return withDatabase(config, ({ db, keys }) => verifyAudit(db, keys, known))
 }
 
 function readGiven(argument: string): Head {
@@ -42,5 +48,5 @@ function say(verdict: Verdict): string {
   if (!verdict.whole)
     return `The audit log is not whole. First minute that does not match: ${verdict.minute} (seal ${verdict.n}): ${reasons[verdict.why]}.`
   const head = verdict.head ? ` Newest seal, to keep elsewhere: ${verdict.head.n}:${verdict.head.hash}` : ''
-  return `The audit log is whole: ${verdict.entries} entries under ${verdict.seals} seals, up to ${verdict.until}.${head}`
+  return `The audit log is whole: ${verdict.entries} entries under ${verdict.seals} seals, from ${verdict.from} to ${verdict.until}.${head}`
 }

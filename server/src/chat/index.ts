@@ -22,6 +22,7 @@ export {
   openIfAnswered,
   moveSeeker,
   releaseExpert,
+  setToldAdult,
   type Due,
 } from './session-store.ts'
 export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'

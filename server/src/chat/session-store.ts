@@ -333,12 +333,18 @@ export async function moveSeeker(tx: Tx, from: string, to: string): Promise<stri
   return ids
 }
 
-/** CHAT-18. Of 13 to 17, or of an age that nobody has said: then the stricter rule holds. */
+/** CHAT-18. What somebody says of their age where they have no profile. */
+export async function setToldAdult(tx: Tx, sessionId: string, toldAdult: boolean): Promise<void> {
+  await tx.update(sessions).set({ toldAdult }).where(eq(sessions.id, sessionId))
+}
+
+/** CHAT-18. Of 13 to 17, or of an age that nobody has said: then the stricter rule holds. A profile outranks a tap. */
 export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
   const [row] = await db
-    .select({ ageRange: profiles.ageRange })
+    .select({ ageRange: profiles.ageRange, toldAdult: sessions.toldAdult })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
     .where(eq(sessions.id, sessionId))
-  return row?.ageRange == null || isMinor(row.ageRange)
+  if (!row) return true
+  return row.ageRange === null ? !row.toldAdult : isMinor(row.ageRange)
 }

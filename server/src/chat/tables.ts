@@ -35,6 +35,8 @@ export const sessions = pgTable(
     priorityScore: integer('priority_score').notNull().default(0),
     createdAt: moment('created_at').notNull().default(now),
     endedAt: moment('ended_at'),
+    /** Who is in it said that they are grown up, where no profile says an age. */
+    toldAdult: boolean('told_adult').notNull().default(false),
     /** `seq` of the newest message; raised with it under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().default(now),

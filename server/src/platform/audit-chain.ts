@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import type { Keys } from './keys.ts'
-import { auditEntries, auditSeals, isoMoment } from './tables.ts'
+import { auditEnds, auditEntries, auditSeals, isoMoment } from './tables.ts'
 
 /** A minute, or a stretch in which nothing happened. `until` is not part of it. Moments as ISO 8601 in UTC. */
 export interface Stretch {
@@ -14,6 +14,8 @@ export interface Seal extends Stretch {
   readonly entries: number
   readonly hash: string
 }
+/** The last minute that was removed after its time, and what the next seal builds on. */
+export type End = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
 /** The newest seal: what somebody keeps elsewhere to notice that the end was cut off. */
 export type Head = Pick<Seal, 'n' | 'hash'>
 
@@ -134,6 +136,47 @@ export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   await tx.execute(sql`
     insert into audit_seals (n, from_at, until_at)
     values (${n + 1}, ${until}::timestamptz, ${until}::timestamptz + interval '1 minute')`)
+}
+
+const sealOfEnd = (keys: Keys, { n, until, hash, entries }: End): string =>
+  createHmac('sha256', keys.secret('audit ends'))
+    .update(JSON.stringify([n, until, hash, entries]))
+    .digest('hex')
+
+/** Where the log begins; `made` is false where somebody else than the service wrote it. */
+export async function findEnd(tx: Tx, keys: Keys): Promise<(End & { readonly made: boolean }) | undefined> {
+  const [row] = await tx
+    .select({
+      n: auditEnds.n,
+      until: isoMoment(auditEnds.until),
+      hash: auditEnds.hash,
+      entries: auditEnds.entries,
+      seal: auditEnds.seal,
+    })
+    .from(auditEnds)
+    .orderBy(desc(auditEnds.n))
+    .limit(1)
+  if (!row) return undefined
+  const { seal, ...end } = row
+  return { ...end, made: seal === sealOfEnd(keys, end) }
+}
+
+/** Closes what is older, and removes it: the database lets nothing go that no closing seal covers. */
+export async function closeUntil(tx: Tx, keys: Keys, end: End): Promise<void> {
+  await tx.insert(auditEnds).values({ ...end, seal: sealOfEnd(keys, end) })
+  await tx.delete(auditEntries).where(lt(auditEntries.at, end.until))
+  await tx.delete(auditSeals).where(lte(auditSeals.n, end.n))
+}
+
+/** The newest, and what now stands where the one known before stood. */
+export async function findNewest(tx: Tx): Promise<Head | undefined> {
+  const [row] = await tx
+    .select({ n: auditSeals.n, hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(isNotNull(auditSeals.hash))
+    .orderBy(desc(auditSeals.n))
+    .limit(1)
+  return row && { n: row.n, hash: row.hash ?? noHash }
 }
 
 /** Entries from before the first seal: nobody wrote any. */

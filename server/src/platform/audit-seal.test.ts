@@ -5,6 +5,7 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { audit } from './audit.ts'
+import { endAudit } from './audit-end.ts'
 import { readHead, sealAudit } from './audit-seal.ts'
 import { verifyAudit, type Fault } from './audit-verify.ts'
 import { inTransaction } from './db.ts'
@@ -23,6 +24,7 @@ afterAll(() => house.close())
 
 const parts = () => ({ ...house.tools, config: { dataDir } })
 const seal = () => sealAudit(parts())
+const end = () => endAudit(parts(), 730)
 const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
 const whole = async () =>
   verifyAudit(
@@ -230,4 +232,113 @@ test('what this machine kept only goes forward, and a cut is said in the log', a
     hash: 'x',
   })
   expect(house.logged.some((line) => line.includes('the audit log was cut'))).toBe(true)
+})
+
+test('every machine keeps the newest seal, whoever made it, and notices a table that was put back', async () => {
+  const other = { ...parts(), config: { dataDir: path.join(dataDir, 'other') } }
+  await threeMinutes()
+  await sealAudit(other)
+  const head = await readHead(other.config)
+  expect(head).toEqual(await readHead({ dataDir }))
+  const logged = house.logged.length
+  await tampered(
+    `delete from audit_seals where n > 2;
+     delete from audit_entries where at >= (select until_at from audit_seals where n = 2);
+     insert into audit_seals (n, from_at, until_at) select 3, until_at, until_at + interval '1 day' from audit_seals where n = 2`,
+    async () => {
+      await sealAudit(other)
+      return whole()
+    },
+  )
+  expect(await readHead(other.config)).toEqual(head)
+  expect(house.logged.slice(logged).filter((line) => line.includes('the audit log was cut'))).toHaveLength(1)
+})
+
+describe('after two years', () => {
+  const count = async () =>
+    (
+      await run(
+        'select count(*)::int as entries, (select min(n) from audit_seals) as first from audit_entries',
+      )
+    ).rows[0] as { entries: number; first: number }
+
+  test('old minutes go under a closing seal, and the rest is proven from then on', async () => {
+    await threeMinutes()
+    await house.moveTime('729 days')
+    await threeMinutes()
+    const before = await count()
+    await end()
+    expect(await count()).toEqual(before)
+    await house.moveTime('2 days')
+    await seal()
+    await Promise.all([end(), end()])
+    const after = await count()
+    expect([after.entries < before.entries, after.first > before.first]).toEqual([true, true])
+    const { rows } = await run(
+      `select to_char(min(from_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as minute from audit_seals`,
+    )
+    const verdict = await whole()
+    expect(verdict).toMatchObject({ whole: true })
+    expect(verdict.whole && verdict.from.slice(0, 16)).toBe((rows[0] as { minute: string }).minute)
+    await write('test.later')
+    await house.moveTime('2 minutes')
+    await seal()
+    expect(await whole()).toMatchObject({ whole: true })
+  })
+
+  test('nobody removes more than that, nor changes where it begins', async () => {
+    for (const forbidden of [
+      'delete from audit_entries',
+      'delete from audit_seals',
+      'update audit_ends set entries = 0',
+      'delete from audit_ends',
+      `insert into audit_ends (n, until_at, hash, entries, seal) values (999999, app_now(), '', 0, '')`,
+    ])
+      await expect(run(forbidden)).rejects.toThrow('cannot be changed')
+  })
+
+  test.each<[string, string, Fault]>([
+    ['a closing seal that is not the service’s', `update audit_ends set entries = entries - 1`, 'begin'],
+    [
+      'more removed than was closed',
+      `delete from audit_entries where at < (select until_at from audit_seals order by n limit 1);
+       delete from audit_seals where n = (select min(n) from audit_seals)`,
+      'seals',
+    ],
+    [
+      'an entry put before the beginning',
+      `insert into audit_entries (at, action) select until_at - interval '1 hour', 'test.forged' from audit_ends order by n desc limit 1`,
+      'entries',
+    ],
+    ['the closing seals taken away', 'delete from audit_ends', 'seals'],
+  ])('the verifier finds %s', async (_, change, why) => {
+    const client = await house.db.$client.connect()
+    try {
+      await client.query(
+        'set session_replication_role = replica; create temp table kept_ends as select * from audit_ends',
+      )
+      const { verdict } = await tampered(change)
+      expect(verdict).toMatchObject({ whole: false, why })
+      await client.query(
+        'delete from audit_ends; insert into audit_ends select * from kept_ends; drop table kept_ends',
+      )
+    } finally {
+      await client.query('set session_replication_role = default')
+      client.release()
+    }
+    expect(await whole()).toMatchObject({ whole: true })
+  })
+
+  test('what does not hold is kept, and said', async () => {
+    await house.moveTime('732 days')
+    await seal()
+    const logged = house.logged.length
+    await run(
+      `set session_replication_role = replica; update audit_entries set reason = 'other' where seq = (select min(seq) from audit_entries); set session_replication_role = default`,
+    )
+    const before = await count()
+    await end()
+    expect(await count()).toEqual(before)
+    expect(house.logged.slice(logged).some((line) => line.includes('is kept'))).toBe(true)
+  })
 })

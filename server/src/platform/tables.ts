@@ -141,6 +141,22 @@ export const auditSeals = pgTable(
   ],
 )
 
+/**
+ * Where the audit log begins: its oldest minutes were removed after their time (safety §5), and this closing seal keeps
+ * the hash that the next one builds on. Never changed, never removed.
+ */
+export const auditEnds = pgTable('audit_ends', {
+  /** Of the last seal that was removed. */
+  n: integer('n').primaryKey(),
+  until: moment('until_at').notNull(),
+  hash: text('hash').notNull(),
+  /** How many entries were removed since the closing seal before. */
+  entries: integer('entries').notNull(),
+  /** HMAC by the server's key over all of the above. */
+  seal: text('seal').notNull(),
+  closedAt: moment('closed_at').notNull().default(now),
+})
+
 /** Who was last heard on a live socket, on any node. */
 export const presence = pgTable('presence', {
   personId: uuid('person_id').primaryKey(),

@@ -5,7 +5,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { emergencyDeadlines, type EmergencySigns } from '@sanad/domain/safeguarding/emergency-deadlines'
 import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { sessions } from '#server/chat/index.ts'
+import { sessions, setToldAdult } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -105,6 +105,7 @@ export async function restart(tx: Tx, sessionId: string): Promise<{ whole: boole
 
 export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<void> {
   await tx.update(emergencies).set({ age }).where(eq(emergencies.sessionId, sessionId))
+  await setToldAdult(tx, sessionId, age === 'adult')
 }
 
 /** Somebody was there and is gone: what is counted and said of the wait begins anew. */

@@ -225,6 +225,26 @@ describe('EMERGENCY-3 who is asked', () => {
     await rows(`update profiles set age_range = '13-17' where id = $1`, young.id)
     expect((await started(young, { age: 'adult' })).state).toBe('waiting')
   })
+
+  test('CHAT-18 who says they are grown up is asked about contact details, and not held back as a child is', async () => {
+    const wantsToSend = async (guest: TestPerson, sessionId: string) => {
+      const message = { sessionId, id: randomUUID(), content: 'my number is 0501234567' }
+      const refusal: unknown = await guest.client.chat.sendMessage(message).catch((fault: unknown) => fault)
+      return (refusal as { data?: { maySend?: boolean } }).data?.maySend
+    }
+    const guest = await aGuest(house)
+    const { sessionId } = await started(guest)
+    expect(await wantsToSend(guest, sessionId)).toBe(false)
+    await guest.client.safeguarding.tellAge({ age: 'adult' })
+    expect(await wantsToSend(guest, sessionId)).toBe(true)
+    await guest.client.safeguarding.tellAge({ age: 'minor' })
+    expect(await wantsToSend(guest, sessionId)).toBe(false)
+    const adult = await aGuest(house)
+    expect(await wantsToSend(adult, (await started(adult, { age: 'adult' })).sessionId)).toBe(true)
+    const young = await aSeeker(house)
+    await rows(`update profiles set age_range = '13-17' where id = $1`, young.id)
+    expect(await wantsToSend(young, (await started(young, { age: 'adult' })).sessionId)).toBe(false)
+  })
 })
 
 describe('EMERGENCY-4 the limit', () => {

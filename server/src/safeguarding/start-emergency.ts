@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { maybeMinor, type AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { storeAnswers, takeKeptAnswers } from '#server/assessment/index.ts'
-import { insertSession, tell } from '#server/chat/index.ts'
+import { insertSession, tell, setToldAdult } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
 import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
@@ -140,6 +140,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   const inserted = await insertEmergency(tx, { sessionId, requestId, crisisId, language, pressed, age })
   // The id is somebody else's: as if it were not there.
   if (!inserted) return refuse('NOT_FOUND')
+  if (age === 'adult') await setToldAdult(tx, sessionId, true)
   const { severity } = graded
   const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const
   await openEscalation(tx, { ...cause, accompanied: false })
