@@ -1,10 +1,12 @@
 import type { Analytics } from '@sanad/domain/admin/analytics-contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serve } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { AnalyticsScreen } from './analytics-screen.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const answer: Analytics = {
   from: '2026-11-01',
@@ -75,11 +77,14 @@ test('a chart can be taken along as a file', async () => {
     files.push(file as Blob)
     return 'blob:chart'
   })
+  // What a browser does with a file is its own; this page would go there instead.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { person } = await show('en')
   await person.click(await screen.findByRole('button', { name: 'Save “Conversations per day” as CSV' }))
   expect(await files[0]?.text()).toBe(
     '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"fewer than 10"\r\n"3 Nov",340,0\r\n',
   )
+  expect(saved).toHaveBeenCalledOnce()
 })
 
 test('dates of one’s own are asked for only when they make a range', async () => {

@@ -1,6 +1,7 @@
 import { useLocale } from '#web/platform/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { scaleOf, type ChartData } from './chart-data.ts'
+import { clockOf } from './clock-of.ts'
 
 /** One part of every bar, from the bottom up; in the order of the chart's columns. */
 export type Tone = 'primary' | 'accent' | 'soft'
@@ -14,22 +15,22 @@ export interface BarsProps {
   readonly tones: readonly Tone[]
   /** What it shows, in a sentence, for whoever does not see it. */
   readonly label: string
-  /** How a number of the scale reads. */
-  readonly shown?: (value: number) => string
+  /** The numbers are seconds, and read as minutes. */
+  readonly seconds?: boolean
 }
 
 /**
  * Bars that stand side by side in reading direction, their parts on each other. Plain boxes: the page's direction
  * turns them with everything else.
  */
-export function Bars({ data, tones, label, shown }: BarsProps) {
+export function Bars({ data, tones, label, seconds = false }: BarsProps) {
   const format = new Intl.NumberFormat(useLocale())
-  const say = shown ?? ((value: number) => format.format(value))
+  const say = seconds ? clockOf : format.format
   const highest = Math.max(0, ...data.rows.map(({ values }) => sumOf(values)))
   return (
     <div role="img" aria-label={label}>
       <div className="relative flex h-52 items-end border-b border-line ps-12 sm:h-72">
-        {scaleOf(highest).map((at) => (
+        {scaleOf(highest, seconds ? 'seconds' : 'numbers').map((at) => (
           <div
             key={at}
             className="absolute inset-x-0 border-t border-line"

@@ -17,6 +17,8 @@ interface ChartCardProps {
   readonly data: ChartData
   /** How a number reads in the table; plain by default. */
   readonly shown?: ((value: number) => string) | undefined
+  /** What fills a whole length, where the table is the drawing. */
+  readonly full?: number
   /** Colours of the columns, where the drawing has any to explain. */
   readonly tones?: readonly Tone[]
   /** The file's name without its ending. */
@@ -26,7 +28,7 @@ interface ChartCardProps {
 }
 
 /** A chart: its name, what its colours mean, the same as a table, and the same as a file. */
-export function ChartCard({ title, lead, data, shown, tones, file, children }: ChartCardProps) {
+export function ChartCard({ title, lead, data, shown, full, tones, file, children }: ChartCardProps) {
   const { t } = useWords('admin')
   const heading = useId()
   const [asTable, setAsTable] = useState(false)
@@ -58,7 +60,7 @@ export function ChartCard({ title, lead, data, shown, tones, file, children }: C
             </Button>
           </div>
         </div>
-        {table ? <DataTable data={data} shown={shown} bars={children === undefined} /> : children}
+        {table ? <DataTable data={data} shown={shown} bars={children === undefined} full={full} /> : children}
       </section>
     </Card>
   )

@@ -26,3 +26,11 @@ test.each([
 ])('the scale up to %i has lines at %j', (top, lines) => {
   expect(scaleOf(top)).toEqual(lines)
 })
+
+test.each([
+  [40, [15, 30]],
+  [790, [300, 600]],
+  [20_000, [7200, 14_400]],
+])('the scale up to %i seconds has lines at %j', (top, lines) => {
+  expect(scaleOf(top, 'seconds')).toEqual(lines)
+})

@@ -35,13 +35,23 @@ export function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-const steps = [1, 2, 2.5, 5, 10]
+const linesAtMost = 4
+const ten = 10
+const roundParts = [1, 2, 2.5, 5, ten]
+/** Seconds that read well as minutes and hours; longer ones by the hour. */
+const roundTimes = [1, 5, 15, 30, 60, 120, 300, 600, 900, 1800]
+const hour = 3600
+
+function roundNumber(atLeast: number): number {
+  const size = ten ** Math.floor(Math.log10(atLeast))
+  return Math.max(1, size * (roundParts.find((part) => part * size >= atLeast) ?? ten))
+}
+const roundTime = (atLeast: number): number =>
+  roundTimes.find((time) => time >= atLeast) ?? hour * Math.ceil(atLeast / hour)
 
 /** Where the lines of a scale stand: four at most, at round numbers. @param top the highest value */
-export function scaleOf(top: number): number[] {
+export function scaleOf(top: number, of: 'numbers' | 'seconds' = 'numbers'): number[] {
   if (top <= 0) return []
-  const rough = top / 4
-  const size = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, size * (steps.find((one) => one * size >= rough) ?? 10))
+  const step = (of === 'seconds' ? roundTime : roundNumber)(top / linesAtMost)
   return Array.from({ length: Math.floor(top / step) }, (_, n) => (n + 1) * step)
 }

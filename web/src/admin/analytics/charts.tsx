@@ -89,7 +89,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
                     ninetieth: isolated(clockOf(totals.wait.ninetieth)),
                   })
             }
-            shown={clockOf}
+            seconds
           />
         )}
       </ChartCard>
@@ -117,6 +117,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
             ],
           )}
           shown={percent}
+          full={hundred}
           file={fileOf('emergencies')}
         />
         <ChartCard
@@ -160,6 +161,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
             ],
           )}
           shown={percent}
+          full={hundred}
           file={fileOf('felt-better')}
         />
       </div>

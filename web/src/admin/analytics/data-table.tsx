@@ -6,17 +6,19 @@ interface DataTableProps {
   readonly shown?: ((value: number) => string) | undefined
   /** Draws each number as a length too, where the table is the chart. */
   readonly bars?: boolean
+  /** What fills the whole length; the highest number by default. */
+  readonly full?: number | undefined
 }
 
 const hundred = 100
 
 /** The numbers of a chart, row by row. */
-export function DataTable({ data: { columns, rows }, shown, bars = false }: DataTableProps) {
+export function DataTable({ data: { columns, rows }, shown, bars = false, full }: DataTableProps) {
   const { t } = useWords('admin')
   const format = new Intl.NumberFormat(useLocale())
   const say = (value: Value): string =>
     value === null ? t('analytics.tooFew') : (shown ?? ((one: number) => format.format(one)))(value)
-  const highest = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const highest = full ?? Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return (
     <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={columns.join(', ')}>
       <table className="w-full text-sm tabular-nums">

@@ -29,6 +29,7 @@ export function Tiles({ totals, before }: TilesProps) {
       <Tile
         name={t('analytics.conversations')}
         value={totals.conversations}
+        of={totals.conversations}
         shown={number.format}
         change={growth}
         changeShown={(value) => percent(Math.abs(value))}
@@ -36,6 +37,7 @@ export function Tiles({ totals, before }: TilesProps) {
       <Tile
         name={t('analytics.medianWait')}
         value={totals.wait.median}
+        of={totals.conversations}
         shown={clockOf}
         change={difference(totals.wait.median, before.wait.median)}
         changeShown={(value) => isolated(clockOf(Math.abs(value)))}
@@ -44,6 +46,7 @@ export function Tiles({ totals, before }: TilesProps) {
       <Tile
         name={t('analytics.answeredInTwo')}
         value={totals.emergencies.withinTwoMinutes}
+        of={totals.emergencies.count}
         shown={percent}
         change={difference(totals.emergencies.withinTwoMinutes, before.emergencies.withinTwoMinutes)}
         changeShown={points}
@@ -52,6 +55,7 @@ export function Tiles({ totals, before }: TilesProps) {
       <Tile
         name={t('analytics.feltBetter')}
         value={totals.feltBetter.better}
+        of={totals.feltBetter.answers}
         shown={percent}
         change={difference(totals.feltBetter.better, before.feltBetter.better)}
         changeShown={points}
@@ -66,6 +70,8 @@ const difference = (now: Value, then: Value): Value => (now === null || then ===
 interface TileProps {
   readonly name: string
   readonly value: Value
+  /** How many it was made of. */
+  readonly of: Value
   readonly shown: (value: number) => string
   readonly change: Value
   readonly changeShown: (value: number) => string
@@ -73,14 +79,14 @@ interface TileProps {
   readonly goodWhen?: 'more' | 'less'
 }
 
-function Tile({ name, value, shown, change, changeShown, goodWhen }: TileProps) {
+function Tile({ name, value, of, shown, change, changeShown, goodWhen }: TileProps) {
   const { t } = useWords('admin')
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <dt className="text-sm text-muted sm:text-base">{name}</dt>
       <dd className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {value === null ? (
-          <span className="text-muted">{t('analytics.tooFewYet')}</span>
+          <span className="text-muted">{of === 0 ? t('analytics.noneYet') : t('analytics.tooFewYet')}</span>
         ) : (
           <span className="text-2xl font-semibold tabular-nums sm:text-4xl">{shown(value)}</span>
         )}
