@@ -3,6 +3,7 @@ import { measureClaimRate } from './claim-rate.ts'
 import { measureChat } from './chat/main.ts'
 import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
+import { measureRollingRestart } from './rolling.ts'
 import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -12,8 +13,12 @@ const benches: Record<string, () => Promise<void>> = {
   reconnect: measureReconnect,
 }
 
-/** Only by name: one takes ten minutes and options of its own, the other writes a page of the documents. */
-const byName: Record<string, () => Promise<void>> = { chat: measureChat, week: simulateWeek }
+/** Only by name: two take minutes and want more than Node, one writes a page of the documents. */
+const byName: Record<string, () => Promise<void>> = {
+  chat: measureChat,
+  rolling: measureRollingRestart,
+  week: simulateWeek,
+}
 
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */
 const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'))

@@ -16,6 +16,9 @@ import { markPresent } from '../src/platform/presence.ts'
 import type { Browser } from './browser.ts'
 import type { House } from './house.ts'
 
+/** What these people need of a service, in this process or elsewhere. */
+export type Town = Pick<House, 'browser' | 'codeFor' | 'db'>
+
 /** Somebody signed in, to act as. */
 export interface TestPerson extends Browser {
   readonly id: string
@@ -29,7 +32,7 @@ interface Named {
 
 /** Signs up through the real operations: a mail, its code, an account. */
 async function signUp(
-  house: House,
+  house: Town,
   role: 'seeker' | 'expert',
   { name = 'Layla Amin', language = 'en' }: Named,
 ) {
@@ -76,7 +79,7 @@ export const aProfile = (different: Partial<ProfileForm> = {}): ProfileForm => (
 type ProfileForm = Parameters<Browser['client']['identity']['setUpProfile']>[0]
 
 /** A seeker who agreed to the terms and filled in their profile. */
-export async function aSeeker(house: House, named: Named = {}): Promise<TestPerson> {
+export async function aSeeker(house: Town, named: Named = {}): Promise<TestPerson> {
   const person = await signUp(house, 'seeker', named)
   const { name = 'Layla Amin', language = 'en' } = named
   await agreeTo(person, 'seeker', language)
@@ -110,7 +113,7 @@ interface Offer extends Named {
 }
 
 /** An approved expert; by default available and reachable now. */
-export async function anExpert(house: House, offer: Offer = {}): Promise<TestPerson> {
+export async function anExpert(house: Town, offer: Offer = {}): Promise<TestPerson> {
   const person = await signUp(house, 'expert', { name: 'Mariam Haddad', ...offer })
   await setRole(house, person, 'expert')
   await insertExpert(house.db, {
@@ -137,7 +140,7 @@ export async function aStaffMember(
 }
 
 /** No operation of this version grants a role: the test writes it. */
-async function setRole(house: House, person: TestPerson, role: Role): Promise<void> {
+async function setRole(house: Town, person: TestPerson, role: Role): Promise<void> {
   await house.db.$client.query(
     `update profiles set role = $2, verification_status = 'approved' where id = $1`,
     [person.id, role],

@@ -5,6 +5,13 @@ import path from 'node:path'
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts')
 
+/** Another release than this repository, with a Node of its own. */
+interface From {
+  readonly node: string
+  readonly main: string
+  readonly cwd: string
+}
+
 /** The service as an operator starts it: a process of its own. */
 export interface Process {
   /** Resolves with the address once it serves; rejects with what it said when it ends first. */
@@ -14,8 +21,9 @@ export interface Process {
   kill(signal: NodeJS.Signals): void
 }
 
-export function startProcess(env: Record<string, string>): Process {
-  const child = spawn(process.execPath, [main], {
+export function startProcess(env: Record<string, string>, from?: From): Process {
+  const child = spawn(from?.node ?? process.execPath, [from?.main ?? main], {
+    cwd: from?.cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -26,7 +34,7 @@ export function startProcess(env: Record<string, string>): Process {
   const ready = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
-      const address = /Open\s+(http:\S+)/.exec(said)?.[1]
+      const address = /(?:Open\s+|is live at )(https?:\S+)/.exec(said)?.[1]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', hear)

@@ -13,7 +13,10 @@ export interface Authenticator {
 }
 
 /** Sets up a second factor through the real operations. */
-export async function enrol(house: House, person: TestPerson): Promise<Authenticator> {
+export async function enrol(
+  house: Pick<House, 'db' | 'moveTime'>,
+  person: TestPerson,
+): Promise<Authenticator> {
   const { secret: spelled } = await person.client.identity.setUpSecondFactor()
   const secret = new TextDecoder().decode(base32.decode(spelled))
   const shows = async (stepsAway = 0) => {

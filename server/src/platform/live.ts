@@ -113,6 +113,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     if (oldest && theirs.size > maxSocketsPerPerson) end(oldest, closeCodes.tooManySockets)
     send(line, frame({ hello: line.person.id }))
     for (const listener of arrived) listener(line.person.id)
+    // It was on its way in when this node began to stop.
+    if (draining) end(line, restartingCode)
   }
 
   const pinging = setInterval(() => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -15,6 +16,8 @@ const markName = '.built-from'
  * @throws when the build fails, with what the build tool said.
  */
 export async function buildWebWhenStale(): Promise<string> {
+  // Where only the result was brought (deploy/image.sh) there is nothing to build, and nothing to build it with.
+  if (!existsSync(path.join(web, 'src'))) return built
   const sources = await fingerprint()
   if ((await markOf(built)) === sources) return built
   const staging = path.join(web, `.staging-${process.pid}`)

@@ -17,11 +17,13 @@ const wordsOf = (n: number): string =>
 /**
  * A person in one conversation who writes without a pause and does not give up: an unanswered message goes again
  * under its id, a lost socket is opened again and what was missed is asked for.
+ * @param pace awaited before each new message
  */
 export function openFaultClient(
   base: string,
   browser: Browser,
   place: Pick<ClientHistory, 'personId' | 'sessionId' | 'mayRead'>,
+  pace: () => Promise<void> = async () => undefined,
 ) {
   const history: ClientHistory = { ...place, acknowledged: [], written: [], arrived: [] }
   const answers = new Map<number, (frame?: { ok?: Message; refused?: string }) => void>()
@@ -87,6 +89,7 @@ export function openFaultClient(
     while (!stopped || outbox.length > 0) {
       await line()
       if (stopped && socket?.readyState !== WebSocket.OPEN) return
+      if (outbox.length === 0) await pace()
       const next = outbox[0] ?? { id: randomUUID(), content: wordsOf(history.written.length) }
       if (outbox.length === 0) {
         outbox.push(next)

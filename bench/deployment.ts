@@ -1,0 +1,273 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import tls from 'node:tls'
+import { SMTPServer } from 'smtp-server'
+import { settings } from '../server/src/platform/config.ts'
+import { openDb, type Db } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { openBrowser, type Browser } from '../server/test/browser.ts'
+import { freePort, startProcess, type Process } from '../server/test/process.ts'
+
+const repository = path.resolve(import.meta.dirname, '..')
+
+/** A node of the deployment: it can be stopped and started again at its port. */
+export interface Node {
+  readonly port: number
+  readonly process: Process
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<{ code: number | null; said: string }>
+  /** Starts it again, and waits until it is ready. */
+  start(): Promise<void>
+}
+
+/** The service as deploy/ sets it up, on this machine alone and without Docker. */
+export interface Deployment {
+  /** Where people reach it: nginx, by TLS. */
+  readonly url: string
+  readonly plainUrl: string
+  readonly nodes: readonly Node[]
+  readonly db: Db
+  readonly withRedis: boolean
+  /** Everything that nginx has logged so far. */
+  proxyLog(): Promise<string>
+  browser(): Browser
+  codeFor(email: string): string
+  close(): Promise<void>
+}
+
+interface Options {
+  /** A folder made by `npm run release`; without it the nodes run from this repository. */
+  readonly release?: string
+  readonly env?: Record<string, string>
+}
+
+/**
+ * STAGE=live: two nodes, a PostgreSQL and a Redis that are not theirs, a mail server, and nginx with TLS in front, with
+ * the configuration that stands in deploy/.
+ */
+export async function openDeployment({ release, env = {} }: Options = {}): Promise<Deployment> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-deployment-'))
+  const closers: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })]
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (const one of closers.toReversed()) await one()
+  }
+  const close = () => (closing ??= closeAll())
+  // Its parts are processes of their own: they must not outlive whoever is stopped in the middle.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)))
+  try {
+    const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'postgresql') })
+    closers.push(postgres.stop)
+    const mail = await openMailServer()
+    closers.push(mail.close)
+    const redis = await openRedis()
+    closers.push(async () => redis?.stop())
+    const [https, http, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort))
+    const url = `https://localhost:${https}`
+    const shared: Record<string, string> = {
+      STAGE: 'live',
+      DATABASE_URL: postgres.url(),
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Notifications <post@help.example>',
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      PUBLIC_URL: url,
+      TRUSTED_PROXY: '127.0.0.1',
+      METRICS_TOKEN: metricsToken,
+      DATA_DIR: path.join(dir, 'data'),
+      LIMITS_FACTOR: '10',
+      ...(redis && 'REDIS_URL' in settings.shape ? { REDIS_URL: redis.url } : {}),
+      ...env,
+    }
+    const from =
+      release === undefined
+        ? undefined
+        : {
+            node: path.join(release, 'bin/node'),
+            main: path.join(release, 'server/src/main.ts'),
+            cwd: release,
+          }
+    const nodes: Node[] = []
+    for (const port of ports) {
+      const node = openNode(port, () => startProcess({ ...shared, PORT: String(port) }, from))
+      closers.push(node.stop)
+      await node.process.ready
+      nodes.push(node)
+    }
+    const proxy = await openProxy({ dir, https: Number(https), http: Number(http), nodes: ports })
+    closers.push(proxy.stop)
+    const db = openDb(postgres.url(), { pool: 4, log: silent })
+    closers.push(() => db.$client.end())
+    return {
+      url,
+      plainUrl: `http://localhost:${http}`,
+      nodes,
+      db,
+      withRedis: 'REDIS_URL' in shared,
+      proxyLog: () => readFile(path.join(dir, 'proxy.log'), 'utf8'),
+      browser: () => openBrowser(url),
+      codeFor: mail.codeFor,
+      close,
+    }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+export const metricsToken = 'a-token-for-prometheus-only'
+const quiet = () => undefined
+const silent = { info: quiet, warn: quiet, error: quiet }
+
+function openNode(port: number, launch: () => Process): Node {
+  let running = launch()
+  return {
+    port,
+    get process() {
+      return running
+    },
+    stop() {
+      running.kill('SIGTERM')
+      return running.ended
+    },
+    async start() {
+      running = launch()
+      await running.ready
+    },
+  }
+}
+
+/** A mail server that keeps what it takes. */
+async function openMailServer() {
+  const mails: { to: string; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        for (const { address } of session.envelope.rcptTo) mails.unshift({ to: address, text })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    codeFor: (email: string) =>
+      /Your code: (\d{6})/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '',
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Debian's Redis or Valkey, if one is installed: without it the nodes tell each other through the database. */
+async function openRedis() {
+  const command = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((file) => existsSync(file))
+  if (command === undefined) return undefined
+  const port = await freePort()
+  const child = spawn(
+    command,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  )
+  return { url: `redis://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') }
+}
+
+interface Proxy {
+  readonly dir: string
+  readonly https: number
+  readonly http: number
+  readonly nodes: readonly number[]
+}
+
+/**
+ * nginx with deploy/nginx/sanad.conf as it is, but for places and ports that are root's.
+ * @throws with nginx's own words when it does not take the configuration
+ */
+async function openProxy({ dir, https, http, nodes }: Proxy) {
+  const read = (file: string) => readFile(path.join(repository, 'deploy/nginx', file), 'utf8')
+  const made = path.join(dir, 'nginx')
+  await mkdir(path.join(made, 'tls'), { recursive: true })
+  makeCertificate(path.join(made, 'tls'))
+  const site = (await read('sanad.conf'))
+    .replaceAll('/etc/sanad/tls', path.join(made, 'tls'))
+    .replaceAll('/var/log/nginx/sanad.log', path.join(dir, 'proxy.log'))
+    .replaceAll('/var/log/nginx/sanad-error.log', path.join(dir, 'proxy-error.log'))
+    .replaceAll('443 ssl', `${https} ssl`)
+    .replaceAll(/(listen (?:\[::\]:)?)80 /g, `$1${http} `)
+  const upstream = (await read('nodes.conf'))
+    .replace(':3001', `:${nodes[0]}`)
+    .replace(':3002', `:${nodes[1]}`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${path.join(made, kind)};`,
+  )
+  await writeFile(
+    path.join(made, 'nginx.conf'),
+    [
+      'daemon off; worker_processes 1;',
+      `pid ${path.join(made, 'pid')};`,
+      `error_log ${path.join(made, 'error.log')} warn;`,
+      'events { worker_connections 4096; }',
+      'http {',
+      ...temporary,
+      upstream,
+      site,
+      '}',
+    ].join('\n'),
+  )
+  const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
+  const argv = ['-p', made, '-c', path.join(made, 'nginx.conf'), '-e', path.join(made, 'error.log')]
+  execFileSync(nginx, ['-t', ...argv], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(nginx, argv, { stdio: 'ignore' })
+  await untilAnswers(`https://localhost:${https}/livez`)
+  return { stop: () => ended(child, 'SIGTERM') }
+}
+
+/** Signed by itself, and trusted by this process alone. */
+function makeCertificate(folder: string): void {
+  const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const own = execFileSync('cat', [certificate], { encoding: 'utf8' })
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), own])
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(url).catch((fault: unknown) => fault)
+    if (answer instanceof Response && answer.ok) return
+    if (tries === 100) throw new Error(`${url} does not answer`, { cause: answer })
+    await pause(50)
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}

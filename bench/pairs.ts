@@ -1,0 +1,48 @@
+import { sessionsAtOnce } from '../server/src/matching/index.ts'
+import { openFaultClient, type FaultClient } from '../server/test/faults/client.ts'
+import type { StoredMessage } from '../server/test/faults/history.ts'
+import { agreeTo, anExpert, aSeeker } from '../server/test/people.ts'
+import { enrol } from '../server/test/second-factor.ts'
+import type { Deployment } from './deployment.ts'
+
+/** Time goes by itself here: nobody can move the clock of a real service. */
+const realTime = async () => undefined
+
+/**
+ * Conversations between people who signed in by mail, each side on a live line of its own, through the proxy.
+ * @param pace awaited by each of them before each new message
+ */
+export async function openPairs(
+  town: Deployment,
+  count: number,
+  pace: () => () => Promise<void>,
+): Promise<FaultClient[]> {
+  const clients: FaultClient[] = []
+  for (let n = 0; n < count; n += sessionsAtOnce) {
+    const expert = await anExpert(town)
+    await enrol({ db: town.db, moveTime: realTime }, expert)
+    await agreeTo(expert, 'expert')
+    const mayRead: string[] = []
+    for (let k = 0; k < Math.min(sessionsAtOnce, count - n); k += 1) {
+      const seeker = await aSeeker(town)
+      const waiting = await seeker.client.matching.waitInLine({})
+      if (waiting.kind !== 'waiting') throw new Error(`expected to wait, got ${waiting.kind}`)
+      const sessionId = waiting.session.id
+      mayRead.push(sessionId)
+      await expert.client.matching.claim({ sessionId })
+      clients.push(
+        openFaultClient(town.url, seeker, { personId: seeker.id, sessionId, mayRead: [sessionId] }, pace()),
+        openFaultClient(town.url, expert, { personId: expert.id, sessionId, mayRead }, pace()),
+      )
+    }
+  }
+  return clients
+}
+
+/** What stands in the table in the end. */
+export async function storedIn({ db }: Deployment): Promise<StoredMessage[]> {
+  const { rows } = await db.$client.query<StoredMessage>(
+    'select session_id as "sessionId", seq, id, sender_id as "senderId" from messages order by session_id, seq',
+  )
+  return rows
+}

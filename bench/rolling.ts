@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultClient } from '../server/test/faults/client.ts'
+import { findFaults } from '../server/test/faults/history.ts'
+import { openDeployment, type Deployment, type Node } from './deployment.ts'
+import { openPairs, storedIn } from './pairs.ts'
+
+/** Sixty people in thirty conversations, five messages a second each: 300 a second. */
+const conversations = Number(process.env['PAIRS'] ?? 30)
+const everyMs = 200
+const rounds = Number(process.env['ROUNDS'] ?? 10)
+/** Between two restarts, so that everybody has come to rest on both nodes. */
+const restMs = 1000
+
+/**
+ * `npm run bench -- rolling`: an upgrade, again and again. Each of two nodes behind nginx is stopped and started in
+ * turn while people write; then what was sent, stored and received is compared. `RELEASE` is a folder made by
+ * `npm run release`, `ROUNDS` and `PAIRS` say how long and how many.
+ */
+export async function measureRollingRestart(): Promise<void> {
+  const release = process.env['RELEASE']
+  const town = await openDeployment(release === undefined ? {} : { release })
+  try {
+    const paces: Pace[] = []
+    const clients = await openPairs(town, conversations, () => {
+      const pace = openPace()
+      paces.push(pace)
+      return pace.next
+    })
+    const began = performance.now()
+    const writing = clients.map((client) => client.write())
+    await pause(2 * restMs)
+    const restarts: Restart[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      for (const node of town.nodes) {
+        restarts.push(await restart(node))
+        await pause(restMs)
+      }
+    }
+    const seconds = (performance.now() - began) / 1000
+    await Promise.all(clients.map((client) => client.finish()))
+    await Promise.all(writing)
+    await Promise.all(clients.map((client) => client.catchUp()))
+    await report(town, {
+      clients,
+      restarts,
+      seconds,
+      longest: Math.max(...paces.map((pace) => pace.longest())),
+    })
+    for (const client of clients) client.close()
+  } finally {
+    await town.close()
+  }
+}
+
+interface Restart {
+  readonly code: number | null
+  readonly stopSeconds: number
+  readonly startSeconds: number
+}
+
+async function restart(node: Node): Promise<Restart> {
+  const began = performance.now()
+  const { code } = await node.stop()
+  const stopped = performance.now()
+  await node.start()
+  return {
+    code,
+    stopSeconds: (stopped - began) / 1000,
+    startSeconds: (performance.now() - stopped) / 1000,
+  }
+}
+
+interface Pace {
+  next(): Promise<void>
+  /** The longest that a message took from its first try to its acknowledgement, in seconds. */
+  longest(): number
+}
+
+/** Even steps; whoever was held up does not make up for it by a burst. */
+function openPace(): Pace {
+  let due = performance.now() + Math.random() * everyMs
+  let sent: number | undefined
+  let longest = 0
+  return {
+    async next() {
+      if (sent !== undefined) longest = Math.max(longest, (performance.now() - sent) / 1000)
+      due = Math.max(due + everyMs, performance.now())
+      await pause(Math.max(0, due - performance.now()))
+      sent = performance.now()
+    },
+    longest: () => longest,
+  }
+}
+
+interface Run {
+  readonly clients: readonly FaultClient[]
+  readonly restarts: readonly Restart[]
+  readonly seconds: number
+  readonly longest: number
+}
+
+async function report(town: Deployment, { clients, restarts, seconds, longest }: Run): Promise<void> {
+  const histories = clients.map(({ history }) => history)
+  const stored = await storedIn(town)
+  const ids = new Set(stored.map(({ id }) => id))
+  const written = histories.flatMap((history) => history.written)
+  const missedBy = histories.map(({ sessionId, arrived }) => {
+    const seen = new Set(arrived.map(({ id }) => id))
+    return stored.filter((message) => message.sessionId === sessionId && !seen.has(message.id)).length
+  })
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  const most = (numbers: readonly number[]) => `${Math.max(...numbers).toFixed(1)} s`
+  console.log(
+    `${restarts.length} restarts of two nodes in turn behind nginx with TLS, ${town.withRedis ? 'with' : 'without'} Redis; ${clients.length} people`,
+  )
+  console.table({
+    'messages a second': Math.round(written.length / seconds),
+    sent: written.length,
+    acknowledged: sum(histories.map(({ acknowledged }) => acknowledged.length)),
+    stored: stored.length,
+    lost: written.filter((id) => !ids.has(id)).length,
+    doubled: stored.length - ids.size,
+    'not received by one of the two': sum(missedBy),
+    'other faults of the history': findFaults(stored, histories).length,
+    'ended otherwise than asked': restarts.filter(({ code }) => code !== 0).length,
+    'longest stop of a node': most(restarts.map(({ stopSeconds }) => stopSeconds)),
+    'longest start of a node': most(restarts.map(({ startSeconds }) => startSeconds)),
+    'longest from first try to acknowledgement': `${longest.toFixed(1)} s`,
+  })
+  const faults = findFaults(stored, histories)
+  if (faults.length > 0) throw new Error(faults.slice(0, 10).join('\n'))
+}
