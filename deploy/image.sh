@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts into an empty folder what runs the service and nothing else: the server, the rules, the built screens, and the
-# packages that these need. The Dockerfile does this. Without Docker `npm run release -- <folder>` does it, and puts the
+# packages that these need; the embedded PostgreSQL among them, in which the drill restores a backup. The Dockerfile does this. Without Docker `npm run release -- <folder>` does it, and puts the
 # pinned Node beside it; `npm run deploy:proof` runs the result.
 set -eu
 target=$1
@@ -15,4 +15,4 @@ cp -R server/src server/migrations "$target/server/"
 find "$target/domain" "$target/server" -name '*.test.ts' -delete
 cp -R web/dist "$target/web/"
 cd "$target"
-npm ci --omit=dev --omit=optional --ignore-scripts -w server -w domain --no-audit --no-fund --loglevel=error
+npm ci --omit=dev --ignore-scripts -w server -w domain --no-audit --no-fund --loglevel=error

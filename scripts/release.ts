@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
@@ -15,8 +15,9 @@ export async function release(folder: string): Promise<void> {
   await buildWebWhenStale()
   const { status } = spawnSync('sh', ['deploy/image.sh', folder], { cwd: repository, stdio: 'inherit' })
   if (status !== 0) throw new Error('The packages could not be installed; the lines above say why.')
+  const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   await mkdir(path.join(folder, 'bin'))
-  await copyFile(process.execPath, path.join(folder, 'bin/node'))
+  await symlink(path.join('..', pinned), path.join(folder, 'bin/node'))
 }
 
 if (import.meta.main) {
