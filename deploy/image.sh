@@ -15,4 +15,4 @@ cp -R server/src server/migrations "$target/server/"
 find "$target/domain" "$target/server" -name '*.test.ts' -delete
 cp -R web/dist "$target/web/"
 cd "$target"
-npm ci --omit=dev --ignore-scripts -w server -w domain --no-audit --no-fund --loglevel=error
+npm ci --omit=dev --ignore-scripts -w server -w domain --include-workspace-root --no-audit --no-fund --loglevel=error
