@@ -8,6 +8,7 @@ import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
 import { mood } from './mood/contract.ts'
+import { privacy } from './privacy/contract.ts'
 import { safeguarding } from './safeguarding/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
@@ -22,6 +23,7 @@ export const contract = {
   safeguarding,
   mood,
   home,
+  privacy,
   admin,
 }
 export type Contract = typeof contract

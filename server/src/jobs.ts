@@ -22,6 +22,7 @@ import { sweepFiles } from './platform/file-deletions.ts'
 import { compareClocks } from './platform/clock.ts'
 import { describeFault } from './platform/log.ts'
 import { noticeWatch, sweepNotices } from './platform/notices.ts'
+import { eraseWhoIsDue, erasureWatch, sweepRetention } from './privacy/index.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
@@ -87,6 +88,9 @@ export function startJobs(
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
+    { name: 'erase who asked for it', everyMs: 30_000, run: () => eraseWhoIsDue(tools) },
+    { name: 'forget erased keys', everyMs: 1000, run: erasureWatch(tools, parts.chat) },
+    { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'tell of broken glass', everyMs: 1000, run: () => sweepBreakGlass(tools) },
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },

@@ -13,6 +13,7 @@ import { identityPermissions, identityRoutes, type IdentityService } from './ide
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
 import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
 import { moodPermissions, moodRoutes } from './mood/index.ts'
+import { privacyPermissions, privacyRoutes } from './privacy/index.ts'
 import { crisisPermissions, crisisRoutes } from './crisis/index.ts'
 import { describeFault } from './platform/log.ts'
 import { composePermissions, type PermissionTable } from './platform/permissions.ts'
@@ -39,6 +40,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     safeguarding: safeguardingRoutes(),
     mood: moodRoutes(),
     home: homeRoutes(previewAccounts),
+    privacy: privacyRoutes(),
     admin: adminRoutes(),
   }
 }
@@ -76,6 +78,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       safeguardingPermissions,
       moodPermissions,
       homePermissions,
+      privacyPermissions,
       adminPermissions,
     ],
     operationNames,

@@ -21,6 +21,7 @@ import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
 import { whatIsUnderWay } from './platform/under-way.ts'
+import { exportTask } from './privacy/index.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from './preview/index.ts'
 
 export interface Running {
@@ -68,7 +69,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const jobs = startJobs(tools, app)
     const contactOf = async (personId: string) =>
       (await mayContact(tools.db, personId)) ? findContact(tools.db, personId) : undefined
-    const tasks = deliveryTasks({ ...tools, contactOf })
+    const tasks = [...deliveryTasks({ ...tools, contactOf }), exportTask(tools)]
     const outgoing = await startOutgoing({ url, db: tools.db, log, tasks })
     closers.push(async () => {
       await hangUp(app, tools)

@@ -17,7 +17,7 @@ const events = {
     'recovery-codes-made',
     'factor-reset-stopped',
   ],
-  consent: ['recorded'],
+  consent: ['recorded', 'withdrawn'],
   crisis: [],
   chat: ['session-ended', 'session-left'],
   application: ['submitted', 'withdrawn', 'reopened', 'quiz-graded'],
@@ -60,7 +60,7 @@ const events = {
     'went-on-call',
     'went-off-call',
   ],
-  privacy: [],
+  privacy: ['export-asked', 'export-taken', 'erasure-asked', 'erasure-undone', 'idle-told', 'erased'],
   admin: [],
 } as const
 

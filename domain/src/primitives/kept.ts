@@ -1,53 +1,45 @@
-/** How long one class of things is kept after the moment from which it counts. */
-export interface Keep {
-  readonly amount: number
-  readonly unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'
-}
-
-const keep = (amount: number, unit: Keep['unit']): Keep => ({ amount, unit })
+import type { NumberName } from './settings.ts'
 
 /**
- * Safety §5: what is kept, and how long, by class. Each begins where its comment says. What a report, an incident or a
- * minor's conversation needs is held beyond this, until `caseHeld` after the case has closed.
+ * Safety §5: what is kept, by class, and how long: a setting, or days that nobody changes. What a report, an incident
+ * or a minor's conversation needs is held beyond this, until `keep-cases` after the case has closed.
  */
-export const kept = {
+export const keptFor = {
   /** Messages, flags and thank-yous: from the end of the conversation. */
-  messages: keep(90, 'days'),
+  messages: 'keep-messages',
   /** Answers to the three questions: from when they were given. */
-  answers: keep(90, 'days'),
+  answers: 'keep-messages',
   /** Daily moods: no line shows an older one. */
-  moods: keep(15, 'days'),
+  moods: 15,
   /** Assessments of a crisis: from their review; those that nobody has to review, as answers. */
-  crises: keep(1, 'years'),
+  crises: 'keep-crises',
   /** Ladders and incidents: from when somebody acknowledged or closed them. */
-  incidents: keep(1, 'years'),
-  /** Reports and the cases of supervisors: from when they were closed. */
-  cases: keep(1, 'years'),
+  incidents: 'keep-crises',
+  /** Reports, and the cases of supervisors: from when they were closed. */
+  cases: 'keep-cases',
   /** Documents of an application: from the decision. */
-  documents: keep(30, 'days'),
+  documents: 'keep-documents',
   /** A rejected application: from the decision, so that one that comes too early is seen. */
-  applications: keep(7, 'months'),
+  rejected: 'keep-rejected',
   /** Conversations as facts, without a word: from their end. */
-  sessions: keep(2, 'years'),
+  sessions: 'keep-sessions',
   /** What stays of an erased account: that its person agreed to the terms, and when. */
-  consents: keep(2, 'years'),
-  /** Everybody's own copy of their data: from when it was ready. */
-  exports: keep(7, 'days'),
+  consents: 'keep-consents',
   /** An account that nobody signs in to; a notice comes a month before. */
-  idle: keep(12, 'months'),
-  /** Shifts that are over, and what staff wrote down of running the service. */
-  rota: keep(2, 'years'),
-  notices: keep(90, 'days'),
-  workHours: keep(8, 'days'),
-  guests: keep(24, 'hours'),
-  keptAnswers: keep(30, 'minutes'),
-  audit: keep(2, 'years'),
-  /** The list of those who were erased, without a name: longer than any backup. */
-  erasures: keep(2, 'years'),
-} as const satisfies Record<string, Keep>
-export type KeptClass = keyof typeof kept
+  idle: 'keep-idle-accounts',
+  /** A guest without a conversation that is still kept. */
+  guests: 1,
+  /** Somebody's own copy of their data: from when it was asked for. */
+  exports: 7,
+  /** Shifts that are over. */
+  shifts: 730,
+  /** Who was at work when: as long as limits look back. */
+  hours: 8,
+  notices: 90,
+  audit: 'keep-audit',
+} as const satisfies Record<string, NumberName | number>
+export type KeptClass = keyof typeof keptFor
+export const keptClasses = Object.keys(keptFor) as [KeptClass, ...KeptClass[]]
 
-/** When the owner of an idle account is told. */
-export const idleToldAfter: Keep = keep(11, 'months')
-/** Safety §5: what belongs to a report, an incident or a minor's conversation. */
-export const caseHeld: Keep = keep(1, 'years')
+/** The owner of an idle account is told so many days before it goes. */
+export const idleToldDaysBefore = 30

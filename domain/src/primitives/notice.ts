@@ -15,6 +15,8 @@ export const noticeKinds = [
   'here',
   /** To staff: a supporter would like to talk with somebody of the team. */
   'talk',
+  /** To somebody who has not signed in for long: their account is erased in a month. */
+  'idle',
   /** To a supporter: a check-in or the yearly refresh is due soon. */
   'care',
   /** To an applicant: the reviewers have answered. */

@@ -13,7 +13,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { isInDanger, letBackIn, shutOut, type Left } from './shut-out.ts'
+import { isInDanger, letBackIn, shutOut, type Left } from '#server/privacy/index.ts'
 
 const pageOf = 50
 /** More than one service has people who work here or apply to. */

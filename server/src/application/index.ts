@@ -1,6 +1,6 @@
 export { applicationPermissions } from './permissions.ts'
 export { applicationRoutes } from './routes.ts'
-export { findApplicationStep } from './own-application.ts'
+export { findApplicationStep, withdrawApplication } from './own-application.ts'
 export { countWaitingApplications } from './review-lists.ts'
 export { insertScopeApproval } from './review-store.ts'
 export { sweepDocuments } from './retention.ts'
@@ -14,3 +14,5 @@ export {
   recordReview,
   trainingComplete,
 } from './training/certificate-store.ts'
+export { countOldDocuments, eraseApplication, oldRejected } from './erase.ts'
+export { fileNames, findDocuments, pagePlace } from './document-store.ts'

@@ -6,7 +6,8 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasConsent } from '#server/consent/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { releaseFiles } from '#server/platform/file-deletions.ts'
@@ -96,18 +97,21 @@ export async function submit({ tools, person }: SignedInCall) {
 
 /** Takes it back before the decision. The documents are not needed any more; what was written stays as a draft. */
 export async function withdraw({ tools, person }: SignedInCall) {
-  return transaction(tools.db, async (tx) => {
-    await lockApplication(tx, person.id, await tools.keys.ofPerson(tx, person.id))
-    const status = await findVerification(tx, person.id)
-    if (status === 'pending') return { status }
-    if (!mayWithdraw(status)) return refuse('FROZEN', { status })
-    await moveVerification(tx, person.id, { from: status, to: 'pending' })
-    await clearDecision(tx, person.id)
-    await clearReview(tx, person.id)
-    await releaseFiles(tx, await deleteDocuments(tx, person.id))
-    await audit.record(tx, { actorId: person.id, action: 'application.withdrawn', subjectId: person.id })
-    return { status: 'pending' as const }
-  })
+  return transaction(tools.db, (tx) => withdrawApplication(tx, tools.keys, person.id))
+}
+
+/** The same in somebody else's transaction: they leave, and nobody need read it any more. */
+export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) {
+  await lockApplication(tx, personId, await keys.ofPerson(tx, personId))
+  const status = await findVerification(tx, personId)
+  if (status === 'pending') return { status }
+  if (!mayWithdraw(status)) return refuse('FROZEN', { status })
+  await moveVerification(tx, personId, { from: status, to: 'pending' })
+  await clearDecision(tx, personId)
+  await clearReview(tx, personId)
+  await releaseFiles(tx, await deleteDocuments(tx, personId))
+  await audit.record(tx, { actorId: personId, action: 'application.withdrawn', subjectId: personId })
+  return { status: 'pending' as const }
 }
 
 /** Specification §4: after a rejection one may apply again in six months. What was written is still there. */

@@ -35,3 +35,11 @@ export { findContactDetails } from './judge-contact.ts'
 export { areApart, hasBlockBetween, insertBlock } from './block-store.ts'
 export { takeEnded, wasExpertIn, type Ended } from './ended-store.ts'
 export { messages, sessionTurns, sessions } from './tables.ts'
+export {
+  clearWords,
+  deleteSessions,
+  eraseAsHelper,
+  eraseTies,
+  keepOthersWords,
+  oldSessions,
+} from './erase.ts'

@@ -49,6 +49,9 @@ export function openChat(tools: Tools, watch: ChatWatch) {
     writer: timed(openMessageWriter(tools.db, { watch, log: tools.log }), tools.metrics),
     messageBucket: tokenBucket(limits, () => performance.now()),
 
+    /** What was remembered of conversations may have been erased, or sealed anew. */
+    forgetRooms: () => rooms.clear(),
+
     /** `senderId`: whose words are graded, if they are the seeker's, so a guest who has become somebody is found out. */
     async findRoom(sessionId: string, senderId?: string): Promise<Room | undefined> {
       const known = rooms.get(sessionId)

@@ -1,3 +1,5 @@
 export { consentPermissions } from './permissions.ts'
 export { consentRoutes } from './routes.ts'
 export { hasConsent, insertConsent, moveConsents } from './store.ts'
+export { findConsentHistory, findWithdrawals, insertWithdrawal } from './withdrawals.ts'
+export { thinConsents } from './erase.ts'

@@ -5,6 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { consentTexts, userConsents } from './tables.ts'
+import { notWithdrawn } from './withdrawals.ts'
 
 export interface Agreement {
   readonly userId: string
@@ -31,12 +32,12 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
   return inserted.id
 }
 
-/** Whether the person agreed to this version of these terms. */
+/** Whether the person agreed to this version of these terms, and has not taken it back since. */
 export async function hasConsent(tx: Tx, userId: string, version: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: userConsents.id })
     .from(userConsents)
-    .where(and(eq(userConsents.userId, userId), eq(userConsents.version, version)))
+    .where(and(eq(userConsents.userId, userId), eq(userConsents.version, version), notWithdrawn))
     .limit(1)
   return row !== undefined
 }

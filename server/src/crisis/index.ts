@@ -22,3 +22,4 @@ export {
   type OpenFlag,
 } from './store.ts'
 export { crisisAssessments, flags } from './tables.ts'
+export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'

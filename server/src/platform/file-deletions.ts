@@ -10,7 +10,12 @@ const unclaimedForMinutes = 60
 export async function announceFiles(tx: Tx, names: readonly string[]): Promise<void> {
   const deleteAt = sql<string>`app_now() + make_interval(mins => ${unclaimedForMinutes})`
   const rows = names.map((name) => ({ name, deleteAt: deleteAt as unknown as string }))
-  if (rows.length > 0) await tx.insert(storedFiles).values(rows)
+  // A piece of work that is tried again announces the same files again.
+  if (rows.length > 0)
+    await tx
+      .insert(storedFiles)
+      .values(rows)
+      .onConflictDoUpdate({ target: storedFiles.name, set: { deleteAt } })
 }
 
 /** In the transaction that records what they belong to: they stay. */

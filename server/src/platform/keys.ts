@@ -251,3 +251,8 @@ export async function moveKeys(
     .set({ personId })
     .where(inArray(dataKeys.id, [...sessionIds]))
 }
+
+/** What they sealed opens nowhere any more. */
+export async function dropKeys(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(dataKeys).where(inArray(dataKeys.id, [...ids]))
+}

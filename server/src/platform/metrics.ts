@@ -12,6 +12,9 @@ export interface Metrics {
   /** One round of a job, in seconds. */
   jobTook(job: string, seconds: number, failed: boolean): void
   requestAnswered(status: number): void
+  /** Rows that went because their time was over, by class. */
+  removed(kept: string, rows: number): void
+  retentionFailed(kept: string): void
   /** The same mailer, with what becomes of each mail counted. */
   counted(mailer: Mailer): Mailer
 }
@@ -52,6 +55,18 @@ export function openMetrics(lines: () => number): Metrics {
     labelNames: ['job'],
     registers,
   })
+  const removed = new Counter({
+    name: 'sanad_retention_removed_total',
+    help: 'What went because its time was over, by class',
+    labelNames: ['class'],
+    registers,
+  })
+  const notRemoved = new Counter({
+    name: 'sanad_retention_failures_total',
+    help: 'Classes that could not be removed in time; each is tried again',
+    labelNames: ['class'],
+    registers,
+  })
   const requests = new Counter({
     name: 'sanad_http_answers_total',
     help: 'Answers over HTTP, by the first digit of their status',
@@ -72,6 +87,8 @@ export function openMetrics(lines: () => number): Metrics {
       jobs.observe({ job }, seconds)
       jobFailures.inc({ job }, failed ? 1 : 0)
     },
+    removed: (kept, rows) => removed.inc({ class: kept }, rows),
+    retentionFailed: (kept) => notRemoved.inc({ class: kept }),
     requestAnswered: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
     counted: (mailer) => ({
       ...mailer,

@@ -134,6 +134,10 @@ export const atWorkBeforeFactor = guard<SignedInCall>(working, 'none')
 export const atWork = guard<SignedInCall>(working)
 /** The same, given a short while ago. */
 export const atWorkFresh = guard<SignedInCall>(working, 'fresh')
+/** Everybody of their own, and whoever works here with a second factor that was given a short while ago. */
+export const signedInFresh = guard<SignedInCall>(everybodySignedIn, 'fresh')
+/** Who asked to be erased and came back. */
+export const asLeaving = guard<SignedInCall>(['leaving'])
 export const asSeeker = guard<SignedInCall>(['seeker'])
 /** A seeker, with an address or for an emergency without one. */
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])

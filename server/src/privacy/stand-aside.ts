@@ -27,16 +27,26 @@ export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
   return rows[0]?.grave === true
 }
 
+/** The account is closed. */
+export async function shutOut(tx: Tx, person: Person): Promise<Left[]> {
+  await setDisabled(tx, person.id, true)
+  return standAside(tx, person, 'account disabled')
+}
+
 /**
- * The account is closed, and what its person was in goes on without them, never in silence: a seeker's conversations
- * end, a supporter's are passed on by the next sweep (MATCH-18), a supervisor's cases go back to the queue. Whoever
- * serves is suspended with it: matching, the rota and the ladder ask for that alone.
+ * What somebody was in goes on without them, never in silence: a seeker's conversations end, a supporter's are passed
+ * on by the next sweep (MATCH-18), a supervisor's cases go back to the queue. Whoever serves is suspended with it:
+ * matching, the rota and the ladder ask for that alone.
+ * @param why for the log
  */
-export async function shutOut(tx: Tx, { id, role, verificationStatus }: Person): Promise<Left[]> {
-  await setDisabled(tx, id, true)
+export async function standAside(
+  tx: Tx,
+  { id, role, verificationStatus }: Person,
+  why: string,
+): Promise<Left[]> {
   if (role !== 'seeker' && verificationStatus === 'approved')
     await moveVerification(tx, id, { from: 'approved', to: 'suspended' })
-  if (role === 'seeker') return endConversations(tx, id)
+  if (role === 'seeker') return endConversations(tx, id, why)
   if (role === 'expert') {
     await wakeSessionsOf(tx, [id])
     return []
@@ -55,7 +65,8 @@ export async function letBackIn(
     await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
 }
 
-async function endConversations(tx: Tx, seekerId: string): Promise<Left[]> {
+/** The other side learns that it has ended, and nothing else. */
+async function endConversations(tx: Tx, seekerId: string, why: string): Promise<Left[]> {
   const { rows } = await tx.execute<{ id: string; supervisor: string | null }>(sql`
     select id, supervisor_id as supervisor from sessions
     where seeker_id = ${seekerId} and status = 'active' for update`)
@@ -66,7 +77,7 @@ async function endConversations(tx: Tx, seekerId: string): Promise<Left[]> {
       actorId: null,
       action: 'chat.session-ended',
       subjectId: id,
-      reason: 'account disabled',
+      reason: why,
     })
     left.push({ id, people: [seekerId, expertId, supervisor] })
   }

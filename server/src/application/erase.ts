@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { moveVerification } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { releaseFiles } from '#server/platform/file-deletions.ts'
+import { ago, countOf, rightNow, type OldRows } from '#server/platform/old-rows.ts'
+import { deleteDocuments } from './document-store.ts'
+
+/** An application, its documents, its training, and what a supporter offered. */
+export async function eraseApplication(tx: Tx, personId: string): Promise<void> {
+  await releaseFiles(tx, await deleteDocuments(tx, personId))
+  for (const table of [
+    'applications',
+    'application_checks',
+    'scope_approvals',
+    'check_ins',
+    'training_progress',
+    'training_certificates',
+    'quiz_attempts',
+  ])
+    await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
+  await tx.execute(sql`delete from experts where expert_id = ${personId}`)
+}
+
+const decidedLongAgo = (at: SQL, days: number): SQL => sql`decided_at < ${ago(at, days)}
+  and exists (select from profiles p where p.id = applications.person_id and p.verification_status = 'rejected')`
+
+/** Whoever was rejected so long ago begins as if they had never applied. */
+export const oldRejected = (days: number): OldRows => ({
+  count: (tx, at) =>
+    countOf(tx, sql`select count(*)::int as n from applications where ${decidedLongAgo(at, days)}`),
+  sweep: (tx, limit) => forgetRejected(tx, days, limit),
+})
+
+async function forgetRejected(tx: Tx, days: number, limit: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select person_id as id from applications where ${decidedLongAgo(rightNow, days)}
+    limit ${limit} for update skip locked`)
+  for (const { id } of rows) {
+    await eraseApplication(tx, id)
+    await moveVerification(tx, id, { from: 'rejected', to: 'pending' })
+  }
+  return rows.length
+}
+
+/** Counted here; `sweepDocuments` removes them together with their files. */
+export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number> =>
+  countOf(
+    tx,
+    sql`select count(*)::int as n from documents where person_id in (
+      select a.person_id from applications a join profiles p on p.id = a.person_id
+      where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${ago(at, days)})`,
+  )

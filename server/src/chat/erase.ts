@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { dropKeys, type Keys } from '#server/platform/keys.ts'
+import { ago, oldRows } from '#server/platform/old-rows.ts'
+import { contentPlace } from './sealed-messages.ts'
+
+const these = (sessionIds: readonly string[]) => sql`any (${sql.param([...sessionIds])}::uuid[])`
+
+/** Nothing that anybody wrote is left of these conversations, and their keys are gone. */
+export async function clearWords(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await tx.execute(sql`delete from messages where session_id = ${these(sessionIds)}`)
+  await dropKeys(tx, sessionIds)
+  await tx.execute(sql`update sessions set words_gone_at = app_now() where id = ${these(sessionIds)}`)
+}
+
+interface Left extends Record<string, unknown> {
+  readonly id: string
+  readonly sender_id: string
+  readonly content: Buffer
+}
+
+/**
+ * Safety §5: what somebody wrote goes, and what the other side wrote is left. The conversation's key was the seeker's
+ * and goes with them: the words that stay are sealed anew with another.
+ */
+export async function keepOthersWords(
+  tx: Tx,
+  keys: Keys,
+  { sessionId, personId }: { readonly sessionId: string; readonly personId: string },
+): Promise<void> {
+  await tx.execute(sql`delete from messages where session_id = ${sessionId} and sender_id = ${personId}`)
+  await tx.execute(sql`delete from feedback where session_id = ${sessionId}`)
+  const { rows } = await tx.execute<Left>(
+    sql`select id, sender_id, content from messages where session_id = ${sessionId}`,
+  )
+  const before = await keys.find(sessionId)
+  await dropKeys(tx, [sessionId])
+  const [first] = rows
+  if (!first || !before) return clearWords(tx, [sessionId])
+  const after = await keys.create(tx, { id: sessionId, personId: first.sender_id })
+  for (const { id, content } of rows) {
+    const place = contentPlace(sessionId, id)
+    const sealed = after.seal(before.open(content, place), place)
+    await tx.execute(
+      sql`update messages set content = ${sealed} where session_id = ${sessionId} and id = ${id}`,
+    )
+  }
+}
+
+/** Conversations in which somebody stood on the other side: their words there, and that it was they. */
+export async function eraseAsHelper(tx: Tx, personId: string, held: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from sessions where (expert_id = ${personId} or supervisor_id = ${personId}
+        or supervised_by @> array[${personId}]::uuid[]
+        or id in (select session_id from session_turns where expert_id = ${personId})
+        or id in (select session_id from receipts where person_id = ${personId}))
+      and seeker_id <> ${personId} and not (id = ${these(held)})`)
+  const ids = these(rows.map(({ id }) => id))
+  await tx.execute(sql`delete from messages where session_id = ${ids} and sender_id = ${personId}`)
+  await tx.execute(sql`update sessions set expert_id = null
+    where id = ${ids} and expert_id = ${personId} and status = 'closed'`)
+  await tx.execute(
+    sql`update sessions set supervisor_id = null where id = ${ids} and supervisor_id = ${personId}`,
+  )
+}
+
+/** What ties somebody to others: receipts, blocks, wishes to talk again. */
+export async function eraseTies(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`delete from receipts where person_id = ${personId}`)
+  await tx.execute(sql`delete from talk_again where seeker_id = ${personId} or expert_id = ${personId}`)
+  await tx.execute(sql`delete from blocks where blocker_id = ${personId} or blocked_id = ${personId}`)
+}
+
+/** The facts of conversations as well: nothing says any more that they took place. */
+export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await tx.execute(sql`delete from sessions where id = ${these(sessionIds)}`)
+}
+
+/** Facts without words; those of somebody who was erased go as soon as the last word has gone. */
+export const oldSessions = (days: number) =>
+  oldRows(
+    'sessions',
+    (at) => sql`words_gone_at is not null and (ended_at < ${ago(at, days)}
+      or seeker_id in (select id from accounts where erased_at is not null))`,
+  )

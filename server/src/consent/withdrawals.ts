@@ -1,0 +1,37 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import { consentTexts, consentWithdrawals, userConsents } from './tables.ts'
+
+/** What was agreed to before this moment holds no more. */
+export async function insertWithdrawal(tx: Tx, userId: string): Promise<void> {
+  await tx.insert(consentWithdrawals).values({ userId })
+}
+
+/** SQL over `user_consents`: it has not been taken back since. */
+export const notWithdrawn = sql`not exists (select from ${consentWithdrawals}
+  where ${consentWithdrawals.userId} = ${userConsents.userId}
+    and ${consentWithdrawals.withdrawnAt} >= ${userConsents.consentedAt})`
+
+/** Everything that somebody ever agreed to, the newest first. */
+export const findConsentHistory = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      id: userConsents.id,
+      kind: consentTexts.kind,
+      version: userConsents.version,
+      language: userConsents.language,
+      at: isoMoment(userConsents.consentedAt),
+      holds: sql<boolean>`${notWithdrawn}`,
+    })
+    .from(userConsents)
+    .innerJoin(consentTexts, eq(consentTexts.sha256, userConsents.textSha256))
+    .where(eq(userConsents.userId, userId))
+    .orderBy(desc(userConsents.consentedAt), desc(userConsents.id))
+
+export const findWithdrawals = (tx: Tx, userId: string) =>
+  tx
+    .select({ at: isoMoment(consentWithdrawals.withdrawnAt) })
+    .from(consentWithdrawals)
+    .where(eq(consentWithdrawals.userId, userId))
+    .orderBy(desc(consentWithdrawals.withdrawnAt))

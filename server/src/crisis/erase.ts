@@ -1,0 +1,29 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { ago, oldRows } from '#server/platform/old-rows.ts'
+
+/** The flags of conversations whose words are going. */
+export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from flags where session_id = any (${sql.param([...sessionIds])}::uuid[])`)
+}
+
+/** @param held SQL over `crisis_assessments`: what is not to go */
+export async function eraseCrises(tx: Tx, personId: string, held: SQL): Promise<void> {
+  await tx.execute(sql`delete from crisis_assessments where user_id = ${personId} and not (${held})`)
+}
+
+/** Lower levels have nobody who reviews them: they end as the answers they were made of. */
+export const oldCrises = (
+  { crises, answers }: { readonly crises: number; readonly answers: number },
+  held: (at: SQL) => SQL,
+) =>
+  oldRows(
+    'crisis_assessments',
+    (at) => sql`(coalesce(reviewed_at, closed_at) < ${ago(at, crises)}
+      or (reviewed_at is null and closed_at is null and severity_level not in ('high', 'severe', 'critical')
+        and created_at < ${ago(at, answers)})) and not (${held(at)})`,
+  )
+
+/** What was decided about the numbers to call. */
+export const oldProposals = (days: number) =>
+  oldRows('crisis_line_proposals', (at) => sql`decided_at < ${ago(at, days)}`)

@@ -1,0 +1,99 @@
+import { ageRanges, isMinor } from '@sanad/domain/identity/age'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { accounts, profiles } from './tables.ts'
+
+/** Nobody can be reached there, and nobody can hold it (RFC 2606). */
+const erasedDomain = 'erased.invalid'
+
+/** Somebody's account, a guest's too, and until the transaction ends nobody else changes it. */
+export async function lockPerson(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      role: profiles.role,
+      verificationStatus: profiles.verificationStatus,
+      guest: sql<boolean>`${accounts.guestUntil} is not null`,
+      leavesAt: isoMomentOrNull(accounts.leavesAt),
+      erased: sql<boolean>`${accounts.erasedAt} is not null`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(eq(profiles.id, personId))
+    .for('update')
+  return row
+}
+
+/** From when on they are erased; `null` for somebody who stays. */
+export async function setLeaving(tx: Tx, personId: string, at: SQL | null): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ leavesAt: at as unknown as string | null })
+    .where(eq(accounts.id, personId))
+}
+
+/**
+ * Nothing of the account tells any more whose it was, and nobody comes in with it. The row itself stays: that somebody
+ * agreed to the terms is kept for two years (safety §5), and the other side's words hang on it.
+ */
+export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
+  const [account] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, personId))
+  if (account) await forgetAddress(tx, keys, account.email)
+  for (const table of ['sign_ins', 'credentials'])
+    await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)
+  for (const table of ['second_factors', 'recovery_codes', 'factor_resets', 'quick_exits'])
+    await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
+  await tx.execute(sql`delete from guest_claims where guest_id = ${personId} or account_id = ${personId}`)
+  const moment = sql<string>`app_now()` as unknown as string
+  await tx
+    .update(accounts)
+    .set({
+      name: '',
+      email: `${personId}@${erasedDomain}`,
+      emailVerified: false,
+      image: null,
+      guestUntil: null,
+      disabledAt: moment,
+      lastSignedInAt: null,
+      leavesAt: null,
+      erasedAt: moment,
+    })
+    .where(eq(accounts.id, personId))
+  await emptyProfile(tx, personId)
+}
+
+const minors = ageRanges.filter(isMinor)
+
+/** Of a minor the age is kept: what was said is held for longer, and only that says so. */
+async function emptyProfile(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({
+      role: 'seeker',
+      firstName: '',
+      lastName: '',
+      alias: '',
+      verificationStatus: 'pending',
+      ageRange: sql`case when ${profiles.ageRange} = any (${sql.param([...minors])}::text[]) then ${profiles.ageRange} end`,
+      consent: false,
+      profileCompletedAt: null,
+      welcomed: false,
+      assessmentCompleted: false,
+      lastAssessmentAt: null,
+    })
+    .where(eq(profiles.id, personId))
+}
+
+/** Codes and links that were asked for with this address. */
+async function forgetAddress(tx: Tx, keys: Keys, email: string): Promise<void> {
+  const mac = keys.mac('sign-in address', email)
+  await tx.execute(sql`delete from sign_in_codes where address_mac = ${mac}`)
+  await tx.execute(sql`delete from sign_in_links where address_mac = ${mac}`)
+  await tx.execute(sql`delete from verifications where right(identifier, length(${email}::text)) = ${email}`)
+  await tx.execute(sql`delete from rate_limits where key = ${mac} or key = ${email}`)
+}

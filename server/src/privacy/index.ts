@@ -1,0 +1,6 @@
+export { erasureWatch, eraseWhoIsDue, reapplyErasures } from './erasures-due.ts'
+export { exportTask } from './make-export.ts'
+export { privacyPermissions } from './permissions.ts'
+export { reportRetention, sweepRetention } from './retention.ts'
+export { privacyRoutes } from './routes.ts'
+export { isInDanger, letBackIn, shutOut, type Left } from './stand-aside.ts'

@@ -1,0 +1,47 @@
+import { keptClasses, keptFor, type KeptClass } from '@sanad/domain/primitives/kept'
+import { whyNotLeave } from '@sanad/domain/privacy/erasure'
+import type { OwnData } from '@sanad/domain/privacy/contract'
+import { sql } from 'drizzle-orm'
+import { countOwners } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { countOf } from '#server/platform/old-rows.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { settingNow } from '#server/platform/settings.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { findExport, viewExport } from './export-store.ts'
+import { holdsOf } from './holds.ts'
+
+/** What is there to have, and what would stay for a while if they went: said before they decide. */
+export async function ownData({ tools, person }: SignedInCall): Promise<OwnData> {
+  const { db, config } = tools
+  const made = await findExport(db, person.id)
+  const days = await keptDays(db, config)
+  return {
+    export: made ? viewExport(made) : null,
+    holds: await holdsOf(db, person.id, { days: days.cases }),
+    openConversations: await countOf(
+      db,
+      sql`select count(*)::int as n from sessions where status = 'active'
+        and (seeker_id = ${person.id} or expert_id = ${person.id})`,
+    ),
+    applicationPending: await isPending(db, person.id),
+    whyNotLeave: whyNotLeave({ role: person.role, owners: await countOwners(db) }) ?? null,
+    keptDays: days,
+  }
+}
+
+async function isPending(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from profiles where id = ${personId}
+    and verification_status in ('pending_approval', 'in_review', 'more_info')`)
+  return rows.length > 0
+}
+
+/** The period of each class, as it is in force now. */
+export async function keptDays(tx: Tx, config: Tools['config']): Promise<Record<KeptClass, number>> {
+  const found: [KeptClass, number][] = []
+  for (const one of keptClasses) {
+    const keep = keptFor[one]
+    found.push([one, typeof keep === 'number' ? keep : await settingNow(tx, config, keep)])
+  }
+  return Object.fromEntries(found) as Record<KeptClass, number>
+}

@@ -1,0 +1,66 @@
+import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
+import type { Readers } from '@sanad/domain/privacy/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+
+interface Entry extends Record<string, unknown> {
+  readonly id: string
+  readonly about: Readers[number]['about']
+  readonly started_at: string
+  readonly at: string | null
+  readonly role: string | null
+  readonly action: string | null
+  readonly reason: string | null
+}
+
+const atMost = 500
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+
+/**
+ * Who besides the two sides has read what somebody wrote: from the audit log, by role and reason. Whoever works here
+ * is not named: they answer for it to the service, which knows them.
+ */
+export const readersOf = ({ tools: { db }, person }: SignedInCall): Promise<Readers> =>
+  findReaders(db, person.id)
+
+export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
+  const { rows } = await tx.execute<Entry>(sql`
+    with theirs (id, about, created_at) as (
+      select id, case when is_emergency then 'emergency' else 'conversation' end, created_at
+        from sessions where seeker_id = ${personId}
+      union all
+      select id, 'answers', created_at from crisis_assessments
+        where user_id = ${personId} and session_id is null
+    ),
+    subjects (id, subject) as (
+      select id, id from theirs
+      union all select n.session_id, n.id from kind_notes n join theirs t on t.id = n.session_id
+    ),
+    looks as (
+      select distinct on (s.id, e.seq) s.id, e.at, p.role, e.action, e.reason
+      from subjects s join audit_entries e on e.subject_id = s.subject
+      left join profiles p on p.id = e.actor_id
+      where e.action in ('safeguarding.case-read', 'safeguarding.session-joined', 'safeguarding.note-read',
+        'admin.break-glass-read')
+    )
+    select t.id, t.about, ${iso('t.created_at')} as started_at, ${iso('l.at')} as at, l.role, l.action, l.reason
+    from theirs t left join looks l on l.id = t.id
+    order by t.created_at desc, t.id, l.at desc limit ${atMost}`)
+  return grouped(rows)
+}
+
+function grouped(rows: readonly Entry[]): Readers {
+  const found = new Map<string, Readers[number]>()
+  for (const { id, about, started_at: startedAt, at, role, action, reason } of rows) {
+    const one = found.get(id) ?? { id, about, startedAt, readings: [] }
+    found.set(id, one)
+    if (at !== null && action !== null)
+      one.readings.push({ at, role: roleOf(role), why: whyRead(action, reason) })
+  }
+  // Answers that nobody opened say nothing.
+  return [...found.values()].filter(({ about, readings }) => about !== 'answers' || readings.length > 0)
+}
+
+const roleOf = (role: string | null): ReaderRole => readerRoles.find((one) => one === role) ?? 'team'

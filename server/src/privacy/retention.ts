@@ -1,0 +1,74 @@
+import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
+import type { RetentionReport } from '@sanad/domain/privacy/contract'
+import { sql } from 'drizzle-orm'
+import { takeIdleToTell } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/db.ts'
+import { describeFault } from '#server/platform/log.ts'
+import { giveNotices } from '#server/platform/notices.ts'
+import { rightNow } from '#server/platform/old-rows.ts'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import { countHeld, keptRows } from './kept-rows.ts'
+import { keptDays } from './own-data.ts'
+
+/** Rows of one statement, and statements of one class, in one round: the next round goes on where this one stopped. */
+const batch = { rows: 200, rounds: 50 } as const
+
+/**
+ * What is too old goes, class by class (safety §5). Each batch is a transaction of its own, so that a kill loses
+ * nothing and any number of nodes may do it at once. One class that fails does not keep the others.
+ */
+export async function sweepRetention(tools: Tools): Promise<void> {
+  const days = await keptDays(tools.db, tools.config)
+  const rows = keptRows(days)
+  await tellIdle(tools, days.idle)
+  for (const [name, old] of Object.entries(rows)) {
+    try {
+      for (let round = 0; round < batch.rounds; round += 1) {
+        const gone = await transaction(tools.db, (tx) => old.sweep(tx, batch.rows))
+        tools.metrics.removed(name, gone)
+        if (gone < batch.rows) break
+      }
+    } catch (fault) {
+      tools.metrics.retentionFailed(name)
+      tools.log.error({ class: name, ...describeFault(fault) }, 'what is too old could not be removed yet')
+    }
+  }
+}
+
+const daySeconds = 24 * 3600
+
+/** A month before an account goes that nobody uses. */
+async function tellIdle({ db }: Tools, idleDays: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const told = await takeIdleToTell(tx, idleDays - idleToldDaysBefore, batch.rows)
+    for (const personId of told) {
+      const key = `idle:${personId}:${idleDays}`
+      const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const
+      await tx.execute(sql`delete from notices where key = ${key}`)
+      await giveNotices(tx, [{ ...notice, key, personId, channels: ['mail'] }], { pager: false })
+      await audit.record(tx, { actorId: null, action: 'privacy.idle-told', subjectId: personId })
+    }
+  })
+}
+
+const soon = sql`app_now() + interval '30 days'`
+
+/** What would go now and within a month, by class. Changes nothing. */
+export async function reportRetention({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<RetentionReport> {
+  const days = await keptDays(db, config)
+  const rows = keptRows(days)
+  const classes: RetentionReport['classes'] = []
+  for (const name of keptClasses)
+    classes.push({
+      class: name,
+      days: days[name],
+      setting: typeof keptFor[name] === 'string',
+      dueNow: await rows[name].count(db, rightNow),
+      dueSoon: await rows[name].count(db, soon),
+    })
+  return { classes, heldConversations: await countHeld(db, days) }
+}
+
+export const retentionReport = ({ tools }: SignedInCall): Promise<RetentionReport> => reportRetention(tools)

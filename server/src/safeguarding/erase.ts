@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { ago, oldRows } from '#server/platform/old-rows.ts'
+
+const these = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
+
+/** What was written about conversations whose words are going: thank-yous, notes of supervisors, words of reports. */
+export async function clearNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from kind_notes where session_id = ${these(sessionIds)}`)
+  await tx.execute(sql`update reports set words = null where session_id = ${these(sessionIds)}`)
+  await tx.execute(sql`update safety_cases set note = null where subject_id = ${these(sessionIds)}`)
+}
+
+/** Cases of conversations and assessments that are gone themselves. */
+export async function deleteCases(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from safety_cases where subject_id = ${these(subjectIds)}`)
+}
+
+/** @param held SQL over `escalations`: what is not to go */
+export async function eraseSafeguarding(tx: Tx, personId: string, held: SQL): Promise<void> {
+  await tx.execute(sql`delete from escalations where seeker_id = ${personId} and not (${held})`)
+  await tx.execute(sql`delete from talk_requests where person_id = ${personId}`)
+  await tx.execute(sql`delete from shift_notes_taken where person_id = ${personId}`)
+  await tx.execute(sql`delete from shift_notes where author_id = ${personId}`)
+  await tx.execute(sql`delete from kind_notes where expert_id = ${personId}`)
+}
+
+export const oldLadders = (days: number) =>
+  oldRows(
+    'escalations',
+    (at) => sql`acknowledged_at < ${ago(at, days)} and not exists (select from incidents i
+      where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${ago(at, days)}))`,
+  )
+export const oldReports = (days: number) =>
+  oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
+export const oldCases = (days: number) =>
+  oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)
