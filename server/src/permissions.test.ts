@@ -40,6 +40,8 @@ interface World {
   /** Changes of crisis lines that wait: one for everybody who asks to decide. */
   readonly proposals: string[]
   readonly outside: Readonly<Record<Standing, Client>>
+  /** Of each of these another one. */
+  readonly alike: ReadonlyMap<Client, Client>
   readonly inside: Readonly<Partial<Record<Standing, Client>>>
 }
 
@@ -306,6 +308,18 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.testChannel': (c) => c.safeguarding.testChannel({ channel: 'mail' }),
   'safeguarding.confirmTest': (c) => c.safeguarding.confirmTest({ testId: randomUUID() }),
   'home.start': (c) => c.home.start(),
+  'privacy.ownData': (c) => c.privacy.ownData(),
+  'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
+  'privacy.exportPiece': (c) =>
+    c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
+  // Somebody else of the same standing: what comes afterwards is asked of those who are still here.
+  'privacy.askErasure': (c, { alike }) => (alike.get(c) ?? c).privacy.askErasure(),
+  'privacy.leaving': (c) => c.privacy.leaving(),
+  'privacy.undoErasure': (c) => c.privacy.undoErasure(),
+  'privacy.readers': (c) => c.privacy.readers(),
+  'privacy.consents': (c) => c.privacy.consents(),
+  'privacy.withdrawConsent': (c) => c.privacy.withdrawConsent(),
+  'privacy.retention': (c) => c.privacy.retention(),
   'home.previewAccounts': (c) => c.home.previewAccounts(),
   'admin.overview': (c) => c.admin.overview(),
   'admin.analytics': (c) => c.admin.analytics({ from: '2026-01-01', until: '2026-01-31' }),
@@ -368,6 +382,15 @@ beforeAll(async () => {
     owner: await aStaffMember(house, 'owner'),
   }
   await fillRota()
+  const alike = new Map<Client, Client>([
+    [outside.guest.client, (await aGuest(house)).client],
+    [outside.seeker.client, (await aSeeker(house)).client],
+    [outside.applicant.client, (await anApplicant(house)).client],
+    [outside.expert.client, (await anExpert(house, { available: false })).client],
+    [outside.supervisor.client, (await aStaffMember(house, 'supervisor')).client],
+    [outside.admin.client, (await aStaffMember(house, 'admin')).client],
+    [outside.owner.client, (await aStaffMember(house, 'owner')).client],
+  ])
   const clients = Object.entries(outside).map(([standing, { client }]) => [standing, client])
   const proposals = await house.db.$client.query<{ id: string }>(
     `insert into crisis_line_proposals (line_id, revision, line, reason, proposed_by)
@@ -404,6 +427,7 @@ beforeAll(async () => {
       )
       return rows[0]?.id ?? ''
     },
+    alike,
     outside: Object.fromEntries(clients) as Record<Standing, Client>,
     inside: { seeker: seeker.client, expert: expert.client, supervisor: joined.client },
   }
@@ -437,6 +461,8 @@ test('these operations, and no others, are open to anybody', () => {
 
 /** Operations that end what the others need come last. */
 const endings = [
+  'privacy.withdrawConsent',
+  'privacy.undoErasure',
   'matching.claim',
   'chat.endSession',
   'chat.giveFeedback',
@@ -468,6 +494,7 @@ const askedOfAnothers = new Set(['application.removeDocument', 'application.docu
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
+  'privacy.exportPiece',
   'safeguarding.decideNote',
   'chat.withdrawTalkAgain',
   'admin.revokeRole',
