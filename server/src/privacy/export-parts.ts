@@ -379,7 +379,7 @@ export const notExported: Readonly<Record<string, string>> = {
   guest_pauses: 'how the service is looked after',
   installation: 'no person',
   kept_answers: 'belongs to nobody who is signed in; gone after half an hour',
-  live_setting_values: 'no person',
+  live_settings: 'no person',
   outgoing_nodes: 'no person',
   passed_over: 'who is not asked for a conversation again: says something about others',
   presence: 'when a line was last heard, for two days: no history',

@@ -4,7 +4,7 @@ import { countOldDocuments, oldRejected } from '#server/application/index.ts'
 import { oldAnswers } from '#server/assessment/index.ts'
 import { clearWords, oldSessions } from '#server/chat/index.ts'
 import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
-import { countIdle, findIdle, oldTombstones } from '#server/identity/index.ts'
+import { countIdle, findIdle, oldTombstones, setLeaving } from '#server/identity/index.ts'
 import { oldHours, oldShifts } from '#server/matching/index.ts'
 import { oldMoods } from '#server/mood/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -121,7 +121,10 @@ const idleAccounts = (days: number): OldRows => ({
   count: (tx, at) => countIdle(tx, at, days),
   async sweep(tx, limit) {
     const idle = await findIdle(tx, days, limit)
-    for (const personId of idle) await insertRequest(tx, { personId, cause: 'idle', served: false })
+    for (const personId of idle) {
+      await insertRequest(tx, { personId, cause: 'idle', served: false })
+      await setLeaving(tx, personId, rightNow)
+    }
     return idle.length
   },
 })

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
+import { agreeTo, aConversation, anExpert, aSeeker, aStaffMember, writes } from '../../test/people.ts'
+import { sweepDeadlines } from '../matching/index.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+})
+afterAll(() => house.close())
+
+test('who takes an agreement back is matched with nobody until they agree again; all of it stays in the record', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const { next: before } = await seeker.client.home.start()
+  expect((await seeker.client.privacy.consents()).current).toBe(true)
+  expect(await seeker.client.privacy.withdrawConsent()).toEqual({ ended: 1 })
+  expect((await expert.client.chat.session({ sessionId })).status).toBe('closed')
+  expect((await seeker.client.home.start()).next).toBe('terms')
+  expect(await outcome(seeker.client.matching.findAvailableExpert({}))).toBe('CONSENT_NEEDED')
+  const history = await seeker.client.privacy.consents()
+  expect([history.current, history.given.map(({ holds }) => holds), history.withdrawn.length]).toEqual([
+    false,
+    [false],
+    1,
+  ])
+  expect(await seeker.client.privacy.withdrawConsent()).toEqual({ ended: 0 })
+  expect((await seeker.client.privacy.consents()).withdrawn).toHaveLength(1)
+  await agreeTo(seeker, 'seeker')
+  expect((await seeker.client.home.start()).next).toBe(before)
+  const again = await seeker.client.privacy.consents()
+  expect(again.given.map(({ holds }) => holds)).toEqual([true, false])
+})
+
+test('a supporter who takes it back serves no more, and their conversation goes on with somebody else', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await agreeTo(expert, 'expert')
+  const next = await anExpert(house, { name: 'Omar Khalil' })
+  await expert.client.privacy.withdrawConsent()
+  expect((await expert.client.home.start()).me?.standing).toBe('applicant')
+  await sweepDeadlines(house.tools)
+  const now = await seeker.client.chat.session({ sessionId })
+  expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])
+  expect(await outcome(next.client.chat.session({ sessionId }))).toBe('ok')
+})
+
+test('people see who read their conversation, when and why: a role, never a name', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await expert.client.chat.openSession({ sessionId })
+  await writes(seeker, sessionId, 'I want to kill myself')
+  expect(await seeker.client.privacy.readers()).toMatchObject([{ id: sessionId, readings: [] }])
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const key = { kind: 'session', id: sessionId } as const
+  await supervisor.client.safeguarding.takeCase(key)
+  await supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+  const [seen] = await seeker.client.privacy.readers()
+  expect(seen?.readings).toMatchObject([{ role: 'supervisor', why: 'check-safety' }])
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Huda|${supervisor.id}`))
+  expect(await (await aSeeker(house)).client.privacy.readers()).toEqual([])
+  expect(await outcome(expert.client.privacy.readers())).toBe('NOT_FOUND')
+})
