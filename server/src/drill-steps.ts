@@ -42,7 +42,7 @@ export async function tryBackup({ config, archive, master, dir, said }: Drill): 
     const url = postgres.url()
     const files = diskFiles(path.join(dir, 'files'))
     let erased = 0
-    const afterwards = async () => void (erased = await eraseAgain({ url, master, archive }))
+    const afterwards = async () => void (erased = await eraseAgain({ config, url, master, archive }))
     await restore({ archive, url, master, files, afterwards })
     const rows = tables.reduce((all, one) => all + one.rows, 0)
     said(`sums: ${tables.length} tables and ${uploads.length} uploaded files are what was written`)

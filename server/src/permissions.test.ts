@@ -310,8 +310,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'home.start': (c) => c.home.start(),
   'privacy.ownData': (c) => c.privacy.ownData(),
   'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
-  'privacy.exportPiece': (c) =>
-    c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
+  'privacy.exportPiece': (c) => c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
   // Somebody else of the same standing: what comes afterwards is asked of those who are still here.
   'privacy.askErasure': (c, { alike }) => (alike.get(c) ?? c).privacy.askErasure(),
   'privacy.leaving': (c) => c.privacy.leaving(),

@@ -19,7 +19,7 @@ await command('Nothing was restored', async (config) => {
   try {
     let erased = 0
     const afterwards = async () => {
-      erased = await eraseAgain({ url, master, archive })
+      erased = await eraseAgain({ config, url, master, archive })
     }
     await restore({ archive, url, master, files: openFiles(config), afterwards })
     const { tables, files, takenAt } = archive.manifest

@@ -107,11 +107,13 @@ test('a backup by command comes back whole, and the drill says that it would', a
   const archive = await openArchive(await newest(), master)
   const files = diskFiles(path.join(dir, 'new'))
   let erased = 0
-  const afterwards = async () => void (erased = await eraseAgain({ url, master, archive }))
+  const { config } = house.tools
+  const afterwards = async () => void (erased = await eraseAgain({ config, url, master, archive }))
   await restore({ archive, url, master, files, afterwards })
   expect(erased).toBe(1)
   const after = await sumsOf(url)
-  const touched = ['accounts', 'backup_runs', 'data_keys', 'erasures', 'installation']
+  const ofErased = ['accounts', 'audit_entries', 'data_keys', 'erasures', 'profiles', 'user_consents']
+  const touched = [...ofErased, 'backup_runs', 'installation']
   for (const name of Object.keys(before).filter((one) => !touched.includes(one)))
     expect(`${name} ${after[name]}`).toBe(`${name} ${before[name]}`)
   const again = await runCommand('restore', { ...env, DATABASE_URL: url })

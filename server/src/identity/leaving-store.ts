@@ -39,10 +39,7 @@ export async function setLeaving(tx: Tx, personId: string, at: SQL | null): Prom
  * agreed to the terms is kept for two years (safety §5), and the other side's words hang on it.
  */
 export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
-  const [account] = await tx
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, personId))
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, personId))
   if (account) await forgetAddress(tx, keys, account.email)
   for (const table of ['sign_ins', 'credentials'])
     await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)

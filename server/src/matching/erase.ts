@@ -25,5 +25,4 @@ export async function stopHereRequests(tx: Tx, personId: string): Promise<void> 
 }
 
 export const oldShifts = (days: number) => oldRows('shifts', (at) => sql`ends_at < ${ago(at, days)}`)
-export const oldHours = (days: number) =>
-  oldRows('work_slots', (at) => sql`starts_at < ${ago(at, days)}`)
+export const oldHours = (days: number) => oldRows('work_slots', (at) => sql`starts_at < ${ago(at, days)}`)

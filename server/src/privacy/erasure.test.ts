@@ -51,9 +51,10 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   await seeker.client.privacy.prepareExport({ language: 'en' })
   await makeExports(house)
   // The ladder was answered: nothing of it is open any more.
-  await query(`update escalations set acknowledged_at = app_now(), acknowledged_by = $1, acknowledged_how = 'pressed'`, [
-    expert.id,
-  ])
+  await query(
+    `update escalations set acknowledged_at = app_now(), acknowledged_by = $1, acknowledged_how = 'pressed'`,
+    [expert.id],
+  )
   expect(await tablesWith(house, seeker.email)).not.toEqual([])
   const stored = await query<{ name: string }>('select name from stored_files')
   expect(stored.length).toBeGreaterThan(1)
@@ -92,7 +93,9 @@ test('for seven days everything is as it was, nobody is signed in, and coming ba
   const { seeker, sessionId } = await anEndedConversation(house)
   const { leavesAt } = await ask(seeker)
   expect(Date.parse(leavesAt)).toBeGreaterThan(0)
-  expect(await outcome(seeker.client.home.start().then(({ me }) => me ?? Promise.reject(new Error('nobody'))))).not.toBe('ok')
+  expect(
+    await outcome(seeker.client.home.start().then(({ me }) => me ?? Promise.reject(new Error('nobody')))),
+  ).not.toBe('ok')
   const back = await onAnotherDevice(house, seeker)
   const { me, next } = await back.client.home.start()
   expect([me?.standing, next]).toEqual(['leaving', 'leaving'])
@@ -176,7 +179,9 @@ test('what a report holds stays without a name until a year after it closes, and
   expect(await isErased(seeker)).toBe(true)
   expect(await query('select 1 from messages where session_id = $1', [sessionId])).toHaveLength(1)
   expect(await tablesWith(house, seeker.email)).toEqual([])
-  expect(await query('select first_name from profiles where id = $1', [seeker.id])).toEqual([{ first_name: '' }])
+  expect(await query('select first_name from profiles where id = $1', [seeker.id])).toEqual([
+    { first_name: '' },
+  ])
 })
 
 /** A message in a conversation that has ended: as it stood there before. */

@@ -42,8 +42,7 @@ interface Row extends Record<string, unknown> {
   readonly noticed: Conversation['noticed']
 }
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
  * A seeker has both sides' words: they were said to them, and they may read them here as well. Whoever helped has
@@ -115,7 +114,7 @@ const pageOf = 500
 
 async function saidIn(tx: Tx, key: DataKey, row: Row, { personId, names }: Reading): Promise<Said[]> {
   const said: Said[] = []
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = await findMessagesAfter(tx, row.id, after, pageOf)
     for (const message of page) {
       const own = message.sender_id === personId

@@ -18,8 +18,7 @@ interface Pen {
   number(value: number): string
 }
 
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function penFor(language: Language): Pen {
   const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
@@ -160,8 +159,7 @@ function reading(pen: Pen, { startedAt, readings }: Readers[number]): string {
 
 function document(pen: Pen, { kind, name, bytes, uploadedAt, pages }: OwnDocument): string {
   const pictures = pages.map(
-    (page, at) =>
-      `<img alt="${escape(`${pen.words.page} ${at + 1}`)}" src="data:image/jpeg;base64,${page}">`,
+    (page, at) => `<img alt="${escape(`${pen.words.page} ${at + 1}`)}" src="data:image/jpeg;base64,${page}">`,
   )
   return `<article><h3 class="typed" dir="auto">${escape(name)}</h3>${record(pen, { kind, bytes, uploadedAt })}${pictures.join('')}</article>`
 }

@@ -127,12 +127,7 @@ export const oldExports: OldRows = {
   },
 }
 
-export const viewExport = ({
-  personId: _,
-  jsonPieces,
-  htmlPieces,
-  ...row
-}: ExportRow): OwnExport => ({
+export const viewExport = ({ personId: _, jsonPieces, htmlPieces, ...row }: ExportRow): OwnExport => ({
   ...row,
   pieces: { json: jsonPieces, html: htmlPieces },
 })

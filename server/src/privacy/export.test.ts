@@ -33,7 +33,15 @@ describe('a seeker’s copy', () => {
     await seeker.client.chat.giveFeedback({ sessionId, feltHeard: 'yes' })
     const { text, copy } = await whole(seeker)
     expect(text).toContain(seeker.email)
-    for (const expected of ['my own words', 'words said to me', 'overwhelmed', 'sad', 'Mariam', 'Amin', 'yes'])
+    for (const expected of [
+      'my own words',
+      'words said to me',
+      'overwhelmed',
+      'sad',
+      'Mariam',
+      'Amin',
+      'yes',
+    ])
       expect(text).toContain(expected)
     expect(Object.keys(copy.chapters)).toContain('consents')
     // Of the other side a first name and nothing else.
@@ -43,16 +51,19 @@ describe('a seeker’s copy', () => {
   test.each([
     ['en', 'ltr', 'A copy of your data'],
     ['ar', 'rtl', 'نسخة من بياناتك'],
-  ] as const)('as a page in %s it needs nothing else, and harms nobody who opens it', async (language, dir, title) => {
-    const { seeker, expert, sessionId } = await aConversation(house)
-    await expert.client.chat.openSession({ sessionId })
-    await writes(seeker, sessionId, '<script>alert(1)</script> & "so" ‮')
-    const page = await ownCopy(house, seeker, { format: 'html', language })
-    expect(page).toContain(`<html lang="${language}" dir="${dir}">`)
-    expect(page).toContain(`<h1>${title}</h1>`)
-    expect(page).not.toMatch(/<script|https?:|undefined|\[object/)
-    expect(page).toContain('&#60;script&#62;')
-  })
+  ] as const)(
+    'as a page in %s it needs nothing else, and harms nobody who opens it',
+    async (language, dir, title) => {
+      const { seeker, expert, sessionId } = await aConversation(house)
+      await expert.client.chat.openSession({ sessionId })
+      await writes(seeker, sessionId, '<script>alert(1)</script> & "so" ‮')
+      const page = await ownCopy(house, seeker, { format: 'html', language })
+      expect(page).toContain(`<html lang="${language}" dir="${dir}">`)
+      expect(page).toContain(`<h1>${title}</h1>`)
+      expect(page).not.toMatch(/<script|https?:|undefined|\[object/)
+      expect(page).toContain('&#60;script&#62;')
+    },
+  )
 })
 
 test('whoever helped has their own words, and not what somebody confided', async () => {
@@ -77,13 +88,19 @@ test('an applicant has their application and the pictures of their documents', a
   expect(text).toContain('to be there for others')
   const [document] = copy['documents'] as { name: string; pages: string[] }[]
   expect(document?.name).toBe('course.png')
-  expect(Buffer.from(document?.pages[0] ?? '', 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
+  expect(
+    Buffer.from(document?.pages[0] ?? '', 'base64')
+      .subarray(0, 2)
+      .toString('hex'),
+  ).toBe('ffd8')
   expect(await ownCopy(house, applicant, { format: 'html' })).toContain('data:image/jpeg;base64,')
 })
 
 test('asked for twice, at once or later that day, it is the same; in another language a new one', async () => {
   const seeker = await aSeeker(house)
-  const asked = await Promise.all([1, 2, 3].map(() => seeker.client.privacy.prepareExport({ language: 'en' })))
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => seeker.client.privacy.prepareExport({ language: 'en' })),
+  )
   const [{ id } = { id: '' }] = asked
   expect(new Set(asked.map((one) => one.id)).size).toBe(1)
   await makeExports(house)

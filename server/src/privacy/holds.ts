@@ -17,7 +17,9 @@ const stillHeld = (closedAt: SQL, { days, at = rightNow }: Holding): SQL =>
   sql`(${closedAt} is null or ${closedAt} > ${ago(at, days)})`
 
 /** SQL over `escalations e`. A ladder that nobody has acknowledged may be an incident yet. */
-const ladderHeld = (holding: Holding): SQL => sql`(e.acknowledged_at is null or exists (select from incidents i
+const ladderHeld = (
+  holding: Holding,
+): SQL => sql`(e.acknowledged_at is null or exists (select from incidents i
   where i.escalation_id = e.id and ${stillHeld(sql`i.closed_at`, holding)}))`
 
 /** SQL over `sessions s`: a minor's, from what was known when it began or is known now. */

@@ -35,8 +35,11 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   consents: oldTombstones(days.consents, stillNeeded),
   idle: idleAccounts(days.idle),
   guests: countedOnly((tx, at) =>
-    countOf(tx, sql`select count(*)::int as n from accounts a where a.guest_until <= ${ago(at, days.guests)}
-      and not exists (select from sessions s where s.seeker_id = a.id)`),
+    countOf(
+      tx,
+      sql`select count(*)::int as n from accounts a where a.guest_until <= ${ago(at, days.guests)}
+      and not exists (select from sessions s where s.seeker_id = a.id)`,
+    ),
   ),
   exports: oldExports,
   shifts: together(oldShifts(days.shifts), oldProposals(days.shifts), oldRequests(days.shifts)),

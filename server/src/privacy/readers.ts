@@ -15,8 +15,7 @@ interface Entry extends Record<string, unknown> {
 }
 
 const atMost = 500
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
  * Who besides the two sides has read what somebody wrote: from the audit log, by role and reason. Whoever works here

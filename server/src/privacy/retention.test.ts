@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
-import { aConversation, aGuest, anEndedConversation, aSeeker, aStaffMember, writes } from '../../test/people.ts'
+import {
+  aConversation,
+  aGuest,
+  anEndedConversation,
+  aSeeker,
+  aStaffMember,
+  writes,
+} from '../../test/people.ts'
 import { eraseWhoIsDue, reportRetention, sweepRetention } from './index.ts'
 
 let house: House
@@ -48,12 +55,19 @@ test('words go ninety days after the end, with their key; the facts stay for two
 
 test('what a report needs is held until a year after it closes', async () => {
   const { seeker, expert, sessionId } = await saidAndOver()
-  await seeker.client.safeguarding.report({ id: randomUUID(), sessionId, personId: expert.id, reason: 'threat' })
+  await seeker.client.safeguarding.report({
+    id: randomUUID(),
+    sessionId,
+    personId: expert.id,
+    reason: 'threat',
+  })
   await house.moveTime('100 days')
   await sweepRetention(house.tools)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
   expect((await reportRetention(house.tools)).heldConversations).toBeGreaterThan(0)
-  await query(`update reports set closed_at = app_now(), outcome = 'no-ground' where session_id = $1`, [sessionId])
+  await query(`update reports set closed_at = app_now(), outcome = 'no-ground' where session_id = $1`, [
+    sessionId,
+  ])
   await house.moveTime('364 days')
   await sweepRetention(house.tools)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
@@ -66,7 +80,9 @@ test('what a report needs is held until a year after it closes', async () => {
 test('an owner’s setting holds from the next sweep on', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('40 days')
-  await query(`insert into live_settings (name, value, changed_by) values ('keep-messages', 30, $1)`, [randomUUID()])
+  await query(`insert into live_settings (name, value, changed_by) values ('keep-messages', 30, $1)`, [
+    randomUUID(),
+  ])
   await sweepRetention(house.tools)
   await query(`delete from live_settings`)
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
@@ -76,8 +92,12 @@ test('answers, moods and a rejected application go in their time', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.assessment.chooseMood({ mood: 'sad' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
-  await query(`update profiles set role = 'expert', verification_status = 'rejected' where id = $1`, [seeker.id])
-  await query(`insert into applications (person_id, profile, decided_at) values ($1, 'x', app_now())`, [seeker.id])
+  await query(`update profiles set role = 'expert', verification_status = 'rejected' where id = $1`, [
+    seeker.id,
+  ])
+  await query(`insert into applications (person_id, profile, decided_at) values ($1, 'x', app_now())`, [
+    seeker.id,
+  ])
   await house.moveTime('16 days')
   await sweepRetention(house.tools)
   expect(await count('mood_check_ins', 'user_id', seeker.id)).toBe(0)

@@ -56,7 +56,10 @@ async function tellIdle({ db }: Tools, idleDays: number): Promise<void> {
 const soon = sql`app_now() + interval '30 days'`
 
 /** What would go now and within a month, by class. Changes nothing. */
-export async function reportRetention({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<RetentionReport> {
+export async function reportRetention({
+  db,
+  config,
+}: Pick<Tools, 'db' | 'config'>): Promise<RetentionReport> {
   const days = await keptDays(db, config)
   const rows = keptRows(days)
   const classes: RetentionReport['classes'] = []

@@ -31,7 +31,5 @@ export const oldLadders = (days: number) =>
     (at) => sql`acknowledged_at < ${ago(at, days)} and not exists (select from incidents i
       where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${ago(at, days)}))`,
   )
-export const oldReports = (days: number) =>
-  oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
-export const oldCases = (days: number) =>
-  oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)
+export const oldReports = (days: number) => oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
+export const oldCases = (days: number) => oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)
