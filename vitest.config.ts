@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { keepInMemory } from './scripts/in-memory.ts'
 import { testWorkers } from './scripts/test-workers.ts'
+
+keepInMemory()
 
 /** One run for all packages; `server` and `web` say in their own folder what their tests need. */
 export default defineConfig({
@@ -25,6 +28,7 @@ export default defineConfig({
           root: './scripts',
           include: ['**/*.test.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: testWorkers,
         },
       },

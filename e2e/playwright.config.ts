@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { keepInMemory } from '../scripts/in-memory.ts'
 import { installedChromium, quietChromium } from './harness/chromium.ts'
 
+keepInMemory()
 const executablePath = installedChromium()
 
 /** Journeys through the real product. Each starts its own and waits more than it works: two at a time. */
