@@ -12,5 +12,9 @@ export default defineConfig({
     maxWorkers: testWorkers,
     include: ['{src,test,worker}/**/*.test.{ts,tsx}'],
     css: false,
+    // Longer than one wait of a test (`test/setup.ts`), and long enough for a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

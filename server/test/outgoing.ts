@@ -1,4 +1,5 @@
 import { runOnce, Logger } from 'graphile-worker'
+import { expect } from 'vitest'
 import { findContact } from '../src/identity/index.ts'
 import { deliveryTasks } from '../src/platform/deliver.ts'
 import { taskListOf } from '../src/platform/outgoing.ts'
@@ -17,6 +18,9 @@ export async function doOutgoing(house: House, patienceMs?: number): Promise<voi
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   })
+  // The queue may still be writing down how its last piece ended.
+  const held = 'select from graphile_worker._private_jobs where locked_at is not null'
+  await expect.poll(async () => (await house.db.$client.query(held)).rowCount).toBe(0)
 }
 
 /** The same, as if the queue had waited out its pauses between tries. */

@@ -110,7 +110,7 @@ describe('the line says', () => {
     expect(asked()).toBe(1)
     await line.end(closeCodes.unauthorized)
     await waitFor(() => expect(asked()).toBe(2))
-    await waitFor(() => expect(Line.opened).toHaveLength(2), { timeout: 2500 })
+    await waitFor(() => expect(Line.opened).toHaveLength(2))
     expect(address()).toBe('/dev/chat')
   })
 

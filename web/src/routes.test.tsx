@@ -169,7 +169,7 @@ describe('in preview', () => {
   test('without a service a guarded screen says so and keeps the numbers', async () => {
     serve({ home: { start: unreachable } })
     await renderScreen(<SiteRoutes />, { at: '/dev/profile' })
-    expect(await screen.findByText('We cannot reach the service', {}, { timeout: 4000 })).toBeDefined()
+    expect(await screen.findByText('We cannot reach the service')).toBeDefined()
     expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.startsWith('tel:'))).toBe(
       true,
     )

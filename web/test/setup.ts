@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n.ts'
 
 /** A screen comes in parts, and a busy machine brings the first of them late. */
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 /** A test of what needs no page may ask for the plain Node environment. */
 const hasPage = typeof document !== 'undefined'

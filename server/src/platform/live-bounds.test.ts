@@ -134,6 +134,6 @@ test('nobody holds more lines than are allowed by not hanging up', async () => {
   const deaf = await Promise.all(Array.from({ length: 8 }, deafSocket))
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
-  await expect.poll(connections, { timeout: 5000 }).toBe(3)
+  await expect.poll(connections).toBe(3)
   for (const each of deaf) each.terminate()
 })
