@@ -12,7 +12,7 @@ import { answerRequestFaults } from './platform/faults.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { requestCounter, type RequestCounter } from './platform/request-limits.ts'
 import { numberRequests } from './platform/request-numbers.ts'
-import type { Call } from './platform/routes.ts'
+import type { Call, Entry } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { aNumber } from './platform/under-way.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
@@ -74,6 +74,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
       origin: { address: countedAddress(request.ip), userAgent },
       person: await recognise(tools.db, identity.signIns, cookie),
       previewAllowed: isPreviewAllowed(tools.config, cookie),
+      ...('protocol' in request ? { entry: entryOf(request as FastifyRequest) } : {}),
       setCookies: [],
     }
   }
@@ -91,6 +92,12 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
 }
+
+const entryOf = ({ protocol, host, headers }: FastifyRequest): Entry => ({
+  secure: protocol === 'https',
+  host,
+  forwarded: headers['x-forwarded-for'] !== undefined,
+})
 
 /**
  * On loopback alone a preview is open to whoever reaches it. A page of another site could reach it through a name

@@ -1,5 +1,5 @@
 import { auditKeptDays } from '@sanad/domain/primitives/audit-actions'
-import { sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
+import { judgeReadiness, sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import type { ChatService } from './chat/index.ts'
@@ -103,6 +103,7 @@ export function startJobs(
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
+    { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(tools) },
     { name: 'keep the ledger of erasures', everyMs: 60_000, run: () => keepLedger(backups.folder, tools) },
     {
       name: 'sweep old erasures',

@@ -331,6 +331,12 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),
   'admin.enableUser': (c, { applicantId: personId }) => c.admin.enableUser({ personId, reason: 'matrix' }),
   'admin.signOutUser': (c, { applicantId: personId }) => c.admin.signOutUser({ personId, reason: 'matrix' }),
+  'admin.ready': (c) => c.admin.ready(),
+  'admin.recordSignature': (c) =>
+    c.admin.recordSignature({ item: 'legal', about: 'x', name: 'Matrix', role: 'lawyer', note: '' }),
+  'admin.signException': (c) =>
+    c.admin.signException({ item: 'legal', about: 'x', name: 'Matrix', reason: 'matrix' }),
+  'admin.withdrawException': (c) => c.admin.withdrawException({ exceptionId: randomUUID() }),
   'admin.staff': (c) => c.admin.staff(),
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
@@ -494,6 +500,7 @@ const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
   'privacy.exportPiece',
+  'admin.withdrawException',
   'safeguarding.decideNote',
   'chat.withdrawTalkAgain',
   'admin.revokeRole',

@@ -5,6 +5,7 @@ import { openApp, type App } from '../src/app.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
+import { setDoors } from '../src/platform/doors.ts'
 import { diskFiles } from '../src/platform/files.ts'
 import { openKeys } from '../src/platform/keys.ts'
 import { openLive } from '../src/platform/live.ts'
@@ -48,6 +49,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const db = openDb(url, { pool: 10, log: logInto(logged) })
   const tools = (options.change ?? ((same) => same))(openTools(config, db, logged, options.masterKey))
   await seedCrisisLines(db)
+  if (tools.config.stage === 'live') await setDoors(db, true)
   const app = await openApp(tools, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.server.address()

@@ -163,6 +163,7 @@ const Charts = lazyScreen(() => import('#web/admin/analytics/analytics-screen.ts
 ])
 const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', ['admin'])
 const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
+const Ready = lazyScreen(() => import('#web/admin/ready-screen.tsx'), 'ReadyScreen', ['admin'])
 const Audit = lazyScreen(() => import('#web/admin/audit-screen.tsx'), 'AuditScreen', ['admin'])
 const BreakGlass = lazyScreen(() => import('#web/admin/break-glass-screen.tsx'), 'BreakGlassScreen', [
   'admin',
@@ -249,6 +250,7 @@ const screens: Screens = {
   '/staff/analytics': forStaff(<Charts />),
   '/staff/users': forStaff(<Users />),
   '/staff/team': forStaff(<Team />),
+  '/admin/ready': forStaff(<Ready />),
   '/staff/audit': forStaff(<Audit />),
   '/staff/break-glass': forStaff(<BreakGlass />),
   '/staff/queue': forStaff(<SafetyQueue />),

@@ -2,6 +2,7 @@ import { analyticsOperations } from './analytics-contract.ts'
 import { auditOperations } from './audit-contract.ts'
 import { breakGlassOperations } from './break-glass-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
+import { readyOperations } from './ready-contract.ts'
 import { resetOperations } from './reset-contract.ts'
 import { sessionOperations } from './sessions-contract.ts'
 import { setupOperations } from './setup-contract.ts'
@@ -12,6 +13,7 @@ import { userOperations } from './users-contract.ts'
 export const admin = {
   ...overviewOperations,
   ...staffOperations,
+  ...readyOperations,
   ...resetOperations,
   ...auditOperations,
   ...breakGlassOperations,

@@ -30,6 +30,7 @@ export const consolePlaces = {
   terms: { path: '/staff/terms', roles: admins },
   settings: { path: '/staff/settings', roles: admins },
   team: { path: '/staff/team', roles: admins },
+  ready: { path: '/admin/ready', roles: everybody },
   audit: { path: '/staff/audit', roles: everybody },
   breakGlass: { path: '/staff/break-glass', roles: everybody },
 } as const satisfies Record<string, Place>
@@ -38,7 +39,8 @@ export type ConsolePlace = keyof typeof consolePlaces
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
 
 /** Whether an address inside the mount belongs to the console at all. */
-export const isConsolePath = (path: string): boolean => isBelow(path, consolePlaces.overview.path)
+export const isConsolePath = (path: string): boolean =>
+  isBelow(path, consolePlaces.overview.path) || isBelow(path, consolePlaces.ready.path)
 
 /** Whether somebody of this role may enter this address; what nobody named is nobody's. */
 export function mayEnterConsole(path: string, role: Role | undefined): boolean {

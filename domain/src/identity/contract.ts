@@ -87,6 +87,8 @@ export const identity = {
     .output(sent)
     .errors({
       ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
+      /** Live takes nobody new yet (safety §8). */
+      NOT_OPEN_YET: { status: 409 },
       MAIL_NOT_SENT: { status: 503 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
@@ -135,7 +137,7 @@ export const identity = {
     .route({ method: 'POST', path: '/identity/guest' })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(me)
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS, NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: oc
     .route({ method: 'POST', path: '/identity/quick-sign-in' })

@@ -54,6 +54,8 @@ const matchRefusals = {
   PROFILE_NEEDED: { status: 409 },
   /** `MINORS` is off: numbers and resources instead. */
   MINORS_NOT_SERVED: { status: 409 },
+  /** Live takes nobody new yet (safety §8). */
+  NOT_OPEN_YET: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 

@@ -78,6 +78,8 @@ export const emergencyOperations = {
       CONSENT_NEEDED: { status: 409 },
       /** LADDER-9. The numbers to call and the truth stay. */
       GUESTS_PAUSED: { status: 409 },
+      /** Nobody is here to answer: the numbers to call stay. */
+      NOT_OPEN_YET: { status: 409 },
       TEXT_CHANGED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),

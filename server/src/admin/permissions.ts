@@ -7,6 +7,10 @@ const staff: PermissionRow = { supervisor: 'staff', ...admins }
 export const adminPermissions: PermissionTable = {
   'admin.overview': { supervisor: 'counts', admin: 'counts', owner: 'counts' },
   'admin.analytics': { supervisor: 'counts', admin: 'counts', owner: 'counts' },
+  'admin.ready': staff,
+  'admin.recordSignature': { owner: 'staff' },
+  'admin.signException': { owner: 'staff' },
+  'admin.withdrawException': { owner: 'staff' },
   'admin.staff': admins,
   'admin.grantRole': { owner: 'staff' },
   'admin.revokeRole': { owner: 'staff' },

@@ -19,6 +19,7 @@ import {
 } from './break-glass.ts'
 import { grantRole, revokeRole } from './change-role.ts'
 import { readOverview } from './overview.ts'
+import { readReady, recordSignature, signException, withdrawException } from './ready.ts'
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
 import { listSessions } from './sessions.ts'
 import { changeSetting, readSettings } from './settings.ts'
@@ -31,6 +32,10 @@ export function adminRoutes() {
   return os.router({
     overview: os.overview.handler(asStaff(readOverview)),
     analytics: os.analytics.handler(asStaff(readAnalytics)),
+    ready: os.ready.handler(asStaff(readReady)),
+    recordSignature: os.recordSignature.handler(asOwnerFresh(recordSignature)),
+    signException: os.signException.handler(asOwnerFresh(signException)),
+    withdrawException: os.withdrawException.handler(asOwnerFresh(withdrawException)),
     staff: os.staff.handler(asAdmin(listStaff)),
     grantRole: os.grantRole.handler(asOwnerFresh(grantRole)),
     sessions: os.sessions.handler(asStaff(listSessions)),

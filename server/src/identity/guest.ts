@@ -5,6 +5,7 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
+import { takesSeekers } from '#server/platform/doors.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { Call } from '#server/platform/routes.ts'
@@ -22,6 +23,7 @@ export async function signInAsGuest(
 ) {
   const { db, keys, limits } = call.tools
   if (call.person) return findMeOrFail(db, call.person.id)
+  if (!(await takesSeekers(db, call.tools.config))) return refuse('NOT_OPEN_YET')
   const taken = await take(db, guestsFromAddress, keys.mac('ip', call.origin.address), limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const address = guestAddress(randomUUID())

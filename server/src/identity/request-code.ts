@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { takesSeekers } from '#server/platform/doors.ts'
 import { describeFault } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { isSpent, take, type Limit } from '#server/platform/rate-limit.ts'
@@ -101,6 +102,7 @@ export async function signUp(
   { email, language, name, role }: { email: string; language: Language; name: string; role: SignUpRole },
 ) {
   const { config, db } = call.tools
+  if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
   const known = !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, email))
   if (known) return refuse('ALREADY_REGISTERED')
   return requestCode(call, service, { email, language, signUp: { name, role } })

@@ -21,6 +21,7 @@ import {
 import { hasConsent } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { takesSeekers } from '#server/platform/doors.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { settingNow } from '#server/platform/settings.ts'
@@ -114,6 +115,7 @@ async function match(
 
 /** MATCH-5, MATCH-19. */
 async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) {
+  if (!(await takesSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id))) return 'NOT_OPEN_YET'
   if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'

@@ -7,6 +7,14 @@ import type { LineRef } from './live.ts'
 import { judge, type PermissionTable } from './permissions.ts'
 import type { Tools } from './tools.ts'
 
+/** What this server sees of a request's way here. */
+export interface Entry {
+  readonly secure: boolean
+  readonly host: string
+  /** Some proxy says whom it speaks for. */
+  readonly forwarded: boolean
+}
+
 /** One call of an operation, whatever carried it. */
 export interface Call {
   readonly tools: Tools
@@ -18,6 +26,8 @@ export interface Call {
   readonly previewAllowed: boolean
   /** Cookies that came with the call, as the `Cookie` header; empty on the live socket. */
   readonly cookie: string
+  /** How the request came in, where it came by itself. */
+  readonly entry?: Entry
   /** Cookies to set with the answer, each a `Set-Cookie` value. */
   readonly setCookies: string[]
   /** The live socket it came up by, if it did. */

@@ -29,11 +29,13 @@ interface Options {
   readonly pager: boolean
   /** Seconds before now from which to look. */
   readonly back?: number
+  /** Seconds from now up to which to look. */
+  readonly ahead?: number
 }
 
 /** LADDER-8. Where nobody who can be reached is on, from now to two hours ahead. */
-export async function gapsAhead(tx: Tx, { pager, back = 0 }: Options): Promise<Gap[]> {
-  const window = await windowOf(tx, back)
+export async function gapsAhead(tx: Tx, { pager, back = 0, ahead = aheadSeconds }: Options): Promise<Gap[]> {
+  const window = await windowOf(tx, back, ahead)
   const gaps: Gap[] = []
   for (const [kind, shiftKind] of watched) {
     const held = await shiftsBetween(tx, window, { kind: shiftKind })
@@ -54,11 +56,11 @@ export async function gapsAhead(tx: Tx, { pager, back = 0 }: Options): Promise<G
 }
 
 /** By the database's clock. */
-async function windowOf(tx: Tx, back: number): Promise<{ from: string; to: string }> {
+async function windowOf(tx: Tx, back: number, ahead = aheadSeconds): Promise<{ from: string; to: string }> {
   const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
   const { rows } = await tx.execute<{ from: string; to: string }>(sql`
     select to_char((app_now() - make_interval(secs => ${back})) at time zone 'UTC', ${iso}) as "from",
-      to_char((app_now() + make_interval(secs => ${aheadSeconds})) at time zone 'UTC', ${iso}) as "to"`)
+      to_char((app_now() + make_interval(secs => ${ahead})) at time zone 'UTC', ${iso}) as "to"`)
   const [window] = rows
   if (!window) throw new Error('the database told no time')
   return window

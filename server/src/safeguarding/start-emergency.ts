@@ -17,6 +17,7 @@ import { claimEmergencyExpert, matchAtOnce } from '#server/matching/index.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { takesSeekers } from '#server/platform/doors.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findByRequest, findEmergencyOf, insertEmergency } from './emergency-store.ts'
@@ -63,6 +64,7 @@ async function begin(tx: Tx, call: SignedInCall, given: Given) {
   await lockPerson(tx, person.id)
   const before = (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
   if (before) return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
+  if (!(await takesSeekers(tx, tools.config))) return refuse('NOT_OPEN_YET')
   if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
   const taken = await take(tx, emergenciesInTenMinutes, person.id, tools.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

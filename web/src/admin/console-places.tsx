@@ -4,6 +4,7 @@ import {
   Activity,
   CalendarDays,
   ChartColumn,
+  DoorOpen,
   FileClock,
   FileUser,
   GraduationCap,
@@ -38,6 +39,7 @@ export const placePictures: Record<ConsolePlace, LucideIcon> = {
   terms: ScrollText,
   settings: Settings2,
   team: UsersRound,
+  ready: DoorOpen,
   audit: FileClock,
   breakGlass: KeyRound,
 }

@@ -98,7 +98,7 @@ export function useEmergency(): EmergencyControl {
     },
     onError: (error) => {
       const { code } = problemOf(error)
-      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED') sayTrouble()
+      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED' && code !== 'NOT_OPEN_YET') sayTrouble()
     },
   })
 
@@ -166,7 +166,7 @@ export function useEmergency(): EmergencyControl {
     busy: starting.isPending || again.isPending,
     stopping: stopping.isPending,
     problem: starting.error ? blockedWords(starting.error) : undefined,
-    paused: starting.error !== null && problemOf(starting.error).code === 'GUESTS_PAUSED',
+    paused: starting.error !== null && isShut(problemOf(starting.error).code),
     connect,
     tryAgain,
     tellAge: (age) => telling.mutate(age),
@@ -174,10 +174,12 @@ export function useEmergency(): EmergencyControl {
   }
 }
 
+const isShut = (code: string): boolean => code === 'GUESTS_PAUSED' || code === 'NOT_OPEN_YET'
+
 /** What trying again would not change; the rest is told as trouble with the connection. */
 function blockedWords(error: unknown): string | undefined {
   const { code } = problemOf(error)
-  return code === 'GUESTS_PAUSED' || code === 'TOO_MANY_REQUESTS' ? problemWords(error) : undefined
+  return isShut(code) || code === 'TOO_MANY_REQUESTS' ? problemWords(error) : undefined
 }
 
 interface Standing {

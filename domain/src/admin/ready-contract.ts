@@ -1,0 +1,63 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { reason } from './reason.ts'
+import { allFindings, readyItems, readyStates, signedItems } from './ready.ts'
+
+const line = (atLeast: number, atMost: number) =>
+  z.string().trim().min(atLeast).max(atMost).refine(isStorable, 'Invalid input')
+
+const readyItemView = z.object({
+  item: z.enum(readyItems),
+  state: z.enum(readyStates),
+  finding: z.enum(allFindings),
+  /** Numbers, names and moments for the sentence. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Which state this is: what is signed is signed for it alone. */
+  about: z.string(),
+  since: moment.nullable(),
+  exception: z
+    .object({ id, name: z.string(), reason: z.string(), signedAt: moment, until: moment })
+    .nullable(),
+})
+export type ReadyItemView = z.infer<typeof readyItemView>
+
+const readyView = z.object({
+  /** A trial takes everybody: here it only shows how a real service would stand. */
+  stage: z.enum(['preview', 'live']),
+  open: z.boolean(),
+  items: z.array(readyItemView),
+})
+export type ReadyView = z.infer<typeof readyView>
+
+const READY_CHANGED = { status: 409 } as const
+
+/** Whether the service may take people in distress, and who says so. */
+export const readyOperations = {
+  ready: oc.route({ method: 'GET', path: '/admin/ready' }).output(readyView),
+  /** Somebody outside signed; the owner writes down who, in which role, and for which state. */
+  recordSignature: oc
+    .route({ method: 'POST', path: '/admin/ready/signatures' })
+    .input(
+      z.strictObject({
+        item: z.enum(signedItems),
+        about: line(1, 80),
+        name: line(3, 80),
+        role: line(2, 80),
+        note: line(0, 300),
+      }),
+    )
+    .output(readyView)
+    .errors({ READY_CHANGED }),
+  signException: oc
+    .route({ method: 'POST', path: '/admin/ready/exceptions' })
+    .input(z.strictObject({ item: z.enum(readyItems), about: line(1, 80), name: line(3, 80), reason }))
+    .output(readyView)
+    .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
+  withdrawException: oc
+    .route({ method: 'POST', path: '/admin/ready/exceptions/withdraw' })
+    .input(z.strictObject({ exceptionId: id }))
+    .output(readyView)
+    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+}

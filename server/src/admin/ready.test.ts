@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { readyItems, type ReadyItem } from '@sanad/domain/admin/ready'
+import type { ReadyView } from '@sanad/domain/admin/ready-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
+import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { enrol } from '../../test/second-factor.ts'
+import { recordRun } from '../platform/backup/runs.ts'
+import { judgeReadiness } from './ready.ts'
+
+let house: House
+let owner: TestPerson
+let talking: Awaited<ReturnType<typeof aConversation>>
+let seeker: TestPerson
+beforeAll(async () => {
+  house = await openHouse({
+    change: (tools) => ({
+      ...tools,
+      limits: 1000,
+      config: { ...tools.config, stage: 'live', publicUrl: 'https://help.example' },
+    }),
+  })
+  talking = await aConversation(house)
+  seeker = await aSeeker(house)
+  owner = await aStaffMember(house, 'owner')
+  await enrol(house, owner)
+})
+afterAll(() => house.close())
+
+const admin = () => owner.client.admin
+const itemOf = ({ items }: ReadyView, item: ReadyItem) => {
+  const found = items.find((one) => one.item === item)
+  if (!found) throw new Error(`no ${item}`)
+  return found
+}
+const except = async (item: ReadyItem) => {
+  const { about } = itemOf(await admin().ready(), item)
+  return admin().signException({ item, about, name: 'Huda Saleh', reason: 'a test with our own team' })
+}
+const newcomer = () => ({
+  email: `${randomUUID()}@people.example`,
+  name: 'Layla Amin',
+  language: 'en' as const,
+})
+const tries = () =>
+  Promise.all([
+    outcome(house.browser().client.identity.signUp({ ...newcomer(), role: 'seeker' })),
+    outcome(house.browser().client.identity.signInAsGuest({ language: 'en' })),
+    outcome(seeker.client.matching.waitInLine({})),
+    outcome(seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })),
+  ])
+
+test('a new live service takes nobody new, says so, and lets everything else be', async () => {
+  const view = await admin().ready()
+  expect(view.items.map(({ item }) => item)).toEqual(readyItems)
+  expect(view).toMatchObject({ stage: 'live', open: false })
+  expect(await tries()).toEqual(Array.from({ length: 4 }, () => 'NOT_OPEN_YET'))
+
+  // Whoever is here goes on; supporters and staff come in; the numbers to call are there.
+  expect(await outcome(writes(talking.seeker, talking.sessionId, 'still here'))).toBe('ok')
+  const supporter = house.browser().client.identity.signUp({ ...newcomer(), role: 'expert' })
+  expect(await outcome(supporter)).toBe('ok')
+  await house.moveTime('61 seconds')
+  const known = house.browser().client.identity.requestCode({ email: owner.email, language: 'en' })
+  expect(await outcome(known)).toBe('ok')
+  expect((await house.browser().client.crisis.lines()).lines.length).toBeGreaterThan(0)
+})
+
+test('the owner signs what is missing, by name, and the door opens; each exception is for one state alone', async () => {
+  const before = await admin().ready()
+  const missing = before.items.filter(({ state }) => state === 'bad').map(({ item }) => item)
+  expect(missing).toEqual(
+    expect.arrayContaining(['mail', 'pager', 'rota', 'lines', 'legal', 'backup', 'minors']),
+  )
+  const stale = { about: 'something else', name: 'Huda Saleh', reason: 'a test' }
+  expect(await outcome(admin().signException({ item: 'backup', ...stale }))).toBe('READY_CHANGED')
+  for (const item of missing.slice(1)) expect((await except(item)).open).toBe(false)
+  expect((await except(missing[0] ?? 'mail')).open).toBe(true)
+  expect(await outcome(except('legal'))).toBe('ALREADY_READY')
+  expect(await tries()).not.toContain('NOT_OPEN_YET')
+  const { rows } = await house.db.$client.query<{ reason: string; facts: { name: string; item: string } }>(
+    `select reason, facts from audit_entries where action = 'admin.exception-signed'`,
+  )
+  expect(rows.map(({ facts }) => facts.item).toSorted()).toEqual(missing.toSorted())
+  expect(rows[0]).toMatchObject({ reason: 'a test with our own team', facts: { name: 'Huda Saleh' } })
+})
+
+test('what somebody changes ends its exception at once, and what slips has its grace', async () => {
+  const asked = (statement: string) => house.db.$client.query(statement)
+  await asked(`insert into live_settings (name, value, changed_by) values ('minors', 0, gen_random_uuid())`)
+  expect(itemOf(await admin().ready(), 'minors')).toMatchObject({ state: 'bad', exception: null })
+  expect((await admin().ready()).open).toBe(false)
+  await asked(`delete from live_settings`)
+  expect((await admin().ready()).open).toBe(true)
+
+  const { rows } = await asked('select app_now() as now')
+  const takenAt = (rows[0] as { now: Date }).now.toISOString()
+  await recordRun(house.db, { kind: 'backup', ok: true, archive: 'x', takenAt, seconds: 1 })
+  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'good' })
+  await house.moveTime('31 hours')
+  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'slipping', finding: 'old' })
+  expect((await admin().ready()).open).toBe(true)
+  await recordRun(house.db, { kind: 'backup', ok: false, seconds: 1, reason: 'the disk is full' })
+  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ finding: 'failed' })
+  await house.moveTime('73 hours')
+  await judgeReadiness(house.tools)
+  expect(await tries()).toContain('NOT_OPEN_YET')
+})
