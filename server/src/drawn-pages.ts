@@ -40,6 +40,10 @@ export interface DrawnPages {
   find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
 }
 
+/** Of a seeker who is signed in. */
+const ownPlaces = ['dashboard', 'chat', 'community', 'profile'] as const
+const isOwnPlace = (name: string | undefined): boolean => ownPlaces.some((place) => place === name)
+
 /** The build draws these (`web/src/prerender.tsx`); which address shows which is the same as in the app. */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
   const landing = stage === 'preview' ? { '/': 'landing' } : {}
@@ -49,7 +53,7 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [`${mount}/index`]: 'welcome',
     [`${mount}/crisis-lines`]: 'crisis-lines',
     [`${mount}/auth`]: 'sign-in',
-    [`${mount}/dashboard`]: 'dashboard',
+    ...Object.fromEntries(ownPlaces.map((name) => [`${mount}/${name}`, name])),
   }
 }
 
@@ -60,7 +64,7 @@ const names = [
   'sign-in',
   'sign-up',
   'sign-up-expert',
-  'dashboard',
+  ...ownPlaces,
 ] as const
 
 const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
@@ -84,7 +88,7 @@ const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
 interface Given {
   /** Puts in what only the server knows. */
   readonly fill: (html: string) => string
-  /** Whether the drawn dashboard is that of whoever asks. */
+  /** Whether the drawn places of a seeker are those of whoever asks. */
   readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -105,7 +109,7 @@ export async function readDrawnPages(
   const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
     const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
     if (shown === 'sign-in') return formFor(request)
-    if (shown !== 'dashboard') return shown
+    if (!isOwnPlace(shown)) return shown
     return mayBeSignedIn(request) && (await saidQuickly(isAtHome(request))) ? shown : undefined
   }
   return {

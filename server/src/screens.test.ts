@@ -8,7 +8,7 @@ import { readConfig, type Config } from './platform/config.ts'
 import { serveScreens, type Visitors } from './screens.ts'
 
 let folder: string
-const forms = ['sign-in.en', 'sign-up.en', 'sign-up-expert.ar', 'dashboard.ar']
+const forms = ['sign-in.en', 'sign-up.en', 'sign-up-expert.ar', 'dashboard.ar', 'profile.ar']
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sanad-screens-'))
   await mkdir(path.join(folder, 'assets'))
@@ -180,10 +180,12 @@ describe('the public pages come drawn', () => {
     expect(await get(readConfig({}), '/dev/auth', { cookie })).toContain('<p>page</p>')
   })
 
-  test('the dashboard comes drawn to whose it is, and to everybody else empty', async () => {
+  test('a place of one’s own comes drawn to whose it is, and to everybody else empty', async () => {
     const headers = (who: string) => ({ 'accept-language': 'ar', cookie: `sanad.session_token=${who}` })
     const dashboard = (who: string) => get(readConfig({}), '/dev/dashboard', headers(who))
     expect(await dashboard('seeker')).toContain('preview dashboard.ar')
+    expect(await get(readConfig({}), '/dev/profile', headers('seeker'))).toContain('preview profile.ar')
+    expect(await get(readConfig({}), '/dev/chat/0197f3a0', headers('seeker'))).toContain('<p>page</p>')
     for (const who of ['expert', 'broken']) expect(await dashboard(who)).toContain('<p>page</p>')
     expect(await get(readConfig({}), '/dev/dashboard')).toContain('<p>page</p>')
   })

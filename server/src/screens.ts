@@ -11,7 +11,7 @@ import { readScreenParts } from './screen-parts.ts'
 export interface Visitors {
   /** Whether they may enter this place of the console. */
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
-  /** Whether the dashboard that was drawn at the build is theirs. */
+  /** Whether the seeker's places that were drawn at the build are theirs. */
   readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
 }
 

@@ -39,8 +39,11 @@ const screenOf: Readonly<Record<string, string>> = {
   'sign-up-expert': '/auth',
 }
 
+/** For somebody who is signed in: who that is is asked at once. */
+const isSomebodys = (name: string): boolean => ['dashboard', 'chat', 'community', 'profile'].includes(name)
+
 /** Without scripts these say where one can go instead. */
-const needsScripts = (name: string): boolean => name === 'dashboard' || screenOf[name] === '/auth'
+const needsScripts = (name: string): boolean => isSomebodys(name) || screenOf[name] === '/auth'
 
 /** The empty page's own words about that. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
@@ -60,9 +63,6 @@ async function stylesOf(dist: string): Promise<string> {
   return sheets.join('\n')
 }
 
-/** For somebody who is signed in: who that is is asked at once. */
-const asksAtOnce = (name: string): boolean => name === 'dashboard'
-
 /** Named and not asked for: `first-paint.js` brings the app in once the drawn page is in sight. */
 function appAfterPaint(entry: string, empty: string, own: readonly string[]): string {
   const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, href]) => href)
@@ -81,7 +81,7 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
       appAfterPaint(entry, empty, parts),
     )
     .replace('</head>', () =>
-      asksAtOnce(page.name) ? '<meta name="sanad:asks" content="yes"></head>' : '</head>',
+      isSomebodys(page.name) ? '<meta name="sanad:asks" content="yes"></head>' : '</head>',
     )
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(

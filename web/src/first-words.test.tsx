@@ -53,11 +53,12 @@ test('what was typed on the drawn form, and where one stood, is in the form that
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
   const drawn = document.createElement('div')
   drawn.id = 'first-words'
-  drawn.innerHTML = '<input name="email" type="email"><input type="checkbox" checked><input type="checkbox">'
+  drawn.innerHTML = '<input name="email" type="email"><input type="checkbox"><input type="checkbox">'
   document.body.append(drawn)
   const field = drawn.querySelector('input')
   const stay = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
   if (field) field.value = 'layla@example.com'
+  for (const box of [...drawn.querySelectorAll<HTMLInputElement>('[type=checkbox]')].slice(0, 1)) box.click()
   field?.focus()
   const view = await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })
@@ -95,4 +96,15 @@ test('a drawn page of somebody stays until it is known who they are, and nothing
   answer()
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeDefined()
   await waitFor(() => expect(theWords()).toBeNull())
+})
+
+test('a box that was drawn ticked, and that nobody touched, changes nothing', async () => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  drawnPage(
+    '<main><input name="email" type="email"><input type="checkbox" checked><input type="checkbox"></main>',
+  )
+  await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
+  const stay = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
+  expect(theWords()).toBeNull()
+  expect(stay.checked).toBe(false)
 })

@@ -58,9 +58,10 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 /** As if it had been done to the screen's own field. */
 function handOn(drawn: HTMLInputElement, own: HTMLInputElement | undefined, focused: boolean): void {
   if (!own || own.name !== drawn.name || own.type !== drawn.type) return
-  if (own.type === 'checkbox') {
-    if (drawn.checked && !own.checked) own.click()
-  } else if (drawn.value !== '' && own.value === '') {
+  // Only what was done: what was drawn is not what somebody chose before.
+  if (drawn.type === 'checkbox' || drawn.type === 'radio') {
+    if (drawn.checked !== drawn.defaultChecked && drawn.checked !== own.checked) own.click()
+  } else if (drawn.value !== drawn.defaultValue && own.value === '') {
     setValue?.call(own, drawn.value)
     own.dispatchEvent(new Event('input', { bubbles: true }))
   }

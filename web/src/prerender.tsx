@@ -6,10 +6,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { ChatListScreen } from '#web/chat/chat-list-screen.tsx'
 import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
 import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
 import { AuthScreen } from '#web/identity/auth-screen.tsx'
+import { CommunityScreen } from '#web/home/community-screen.tsx'
 import { DashboardScreen } from '#web/home/dashboard-screen.tsx'
+import { ProfileScreen } from '#web/identity/profile-screen.tsx'
 import { LandingScreen } from '#web/home/landing-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome-screen.tsx'
 import { drawIn } from '#web/platform/i18n.ts'
@@ -23,8 +26,8 @@ import { SiteFrame } from './site-frame.tsx'
 /**
  * The public pages as plain HTML, drawn once at the build: what shows before any script has come, and all there is
  * where none runs. The app draws its own page in their place, and so they need not agree with it in what only a
- * browser knows: the country, the time, a choice made here. A seeker's dashboard is among them, with nothing on it
- * that is anybody's.
+ * browser knows: the country, the time, a choice made here. A seeker's own places are among them, with nothing on
+ * them that is anybody's.
  */
 const mounts = { preview: '/dev', live: '' } as const
 
@@ -70,11 +73,10 @@ const noLine: Live = {
 const known = new QueryClient()
 known.setQueryData(startQuery.queryKey, { me: somebody, next: 'dashboard' })
 
-const seekersDashboard = (
+/** A page of a seeker before anything of theirs has come. */
+const somebodys = (screen: ReactNode) => (
   <QueryClientProvider client={known}>
-    <LiveContext value={noLine}>
-      <DashboardScreen />
-    </LiveContext>
+    <LiveContext value={noLine}>{screen}</LiveContext>
   </QueryClientProvider>
 )
 
@@ -83,7 +85,10 @@ const pages: readonly Page[] = [
   { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
   { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
   { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
-  { name: 'dashboard', at: () => path('/dashboard'), screen: seekersDashboard },
+  { name: 'dashboard', at: () => path('/dashboard'), screen: somebodys(<DashboardScreen />) },
+  { name: 'chat', at: () => path('/chat'), screen: somebodys(<ChatListScreen />) },
+  { name: 'community', at: () => path('/community'), screen: somebodys(<CommunityScreen />) },
+  { name: 'profile', at: () => path('/profile'), screen: somebodys(<ProfileScreen />) },
   { name: 'sign-up-expert', at: () => `${path('/auth')}?role=expert`, screen: signInForm },
   {
     name: 'crisis-lines',

@@ -47,7 +47,7 @@ export async function start(call: Call) {
   return { me, next }
 }
 
-/** A seeker with nothing left to answer, whose dashboard may be shown before any of it was asked for. */
+/** A seeker with nothing left to answer: their places may be shown before what is in them was asked for. */
 export async function isAtHome(call: Call): Promise<boolean> {
   if (!call.person) return false
   const { me, next } = await start(call)

@@ -36,4 +36,4 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice)
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice, () => 'system')
