@@ -11,7 +11,7 @@ const heartbeatEveryMs = 25_000
 interface Frame {
   readonly hello?: string
   readonly n?: number
-  readonly ok?: Message
+  readonly ok?: unknown
   readonly refused?: string
   readonly event?: string
   readonly message?: Message
@@ -51,18 +51,19 @@ export async function openLiveClient({ base, browser, sessionId, personId }: Pla
     for (const answer of answers.values()) answer({ refused: `LINE_LOST ${code}` })
     answers.clear()
   })
-  const ask = (op: string, input: object): Promise<Message> =>
+  const ask = <Answer>(op: string, input: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
       asked += 1
-      answers.set(asked, ({ ok, refused }) => (ok ? resolve(ok) : reject(new Error(refused))))
+      answers.set(asked, ({ ok, refused }) => (ok ? resolve(ok as Answer) : reject(new Error(refused))))
       socket.send(JSON.stringify({ n: asked, op, input }))
     })
   return {
     personId,
-    send: async (content) => received(await ask('chat.sendMessage', { sessionId, id: newId(), content })),
+    send: async (content) =>
+      received(await ask<Message>('chat.sendMessage', { sessionId, id: newId(), content })),
     onReceive: (next) => void (listener = next),
     history: async (limit = 50) => {
-      const { messages } = await browser.client.chat.messagesBefore({ sessionId, limit })
+      const { messages } = await ask<{ messages: Message[] }>('chat.messagesBefore', { sessionId, limit })
       return messages.map(received)
     },
     close: async () => {

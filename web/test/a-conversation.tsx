@@ -154,6 +154,8 @@ export async function openChat(setting: Setting = {}) {
       const { after } = input as { after: number }
       return { kind: 'ok', value: { messages: table.slice(after), lastSeq: table.length, readableFrom: 1 } }
     }
+    // Read by HTTP, where a test says what is answered.
+    if (op === 'chat.messagesBefore') return { kind: 'unreachable' }
     return { kind: 'ok', value: { told: true } }
   })
   const show = () =>

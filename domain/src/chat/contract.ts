@@ -116,7 +116,7 @@ const readRefusals = {
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
 /** The four operations that also come up the live socket (house §2). */
-export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter'] as const
+export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter', 'messagesBefore'] as const
 
 export const chat = {
   session: oc

@@ -34,12 +34,15 @@ const stored = async (sessionId: string) =>
 /** Waits, without sleeping, until somebody stands in line for a lock. */
 const untilSomebodyWaits = () =>
   expect
-    .poll(async () => {
-      const { rows } = await house.db.$client.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
+    .poll(
+      async () => {
+        const { rows } = await house.db.$client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      },
+      { timeout: 10_000 },
+    )
     .toBeGreaterThan(0)
 
 async function aWaitingSession() {

@@ -4,7 +4,7 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { isMinor } from '@sanad/domain/identity/age'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { statement, type Db, type Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { areApart, moveBlocks } from './block-store.ts'
 import { messages, receipts, sessions } from './tables.ts'
@@ -60,8 +60,16 @@ const sessionColumns = {
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
 
+const sessionById = statement((tx) =>
+  tx
+    .select(sessionColumns)
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_by_id'),
+)
+
 export async function findSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.select(sessionColumns).from(sessions).where(eq(sessions.id, id))
+  const [row] = await sessionById(tx).execute({ id })
   return row
 }
 

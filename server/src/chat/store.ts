@@ -2,7 +2,7 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Tx } from '#server/platform/db.ts'
+import { statement, type Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow, NewMessage } from './sealed-messages.ts'
 import { messages } from './tables.ts'
@@ -105,19 +105,36 @@ const messageColumns = {
   timestamp: isoMoment(messages.timestamp),
 }
 
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const inSession = eq(messages.sessionId, sql.placeholder('sessionId'))
+
+const messagesAfter = statement((tx) =>
+  tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(inSession, sql`${messages.seq} > ${given('after')}`))
+    .orderBy(messages.seq)
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_after'),
+)
+
 /** At most `limit` messages after `after`, oldest first. */
 export const findMessagesAfter = (
   tx: Tx,
   sessionId: string,
   after: number,
   limit: number,
-): Promise<MessageRow[]> =>
+): Promise<MessageRow[]> => messagesAfter(tx).execute({ sessionId, after, limit })
+
+const messagesBefore = statement((tx) =>
   tx
     .select(messageColumns)
     .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), sql`${messages.seq} > ${after}`))
-    .orderBy(messages.seq)
-    .limit(limit)
+    .where(and(inSession, sql`${messages.seq} < ${given('before')} and ${messages.seq} > ${given('floor')}`))
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_before'),
+)
 
 /** The `limit` messages before `before` and after `floor`, oldest first. */
 export async function findMessagesBefore(
@@ -125,13 +142,7 @@ export async function findMessagesBefore(
   sessionId: string,
   { before, floor, limit }: { before: number; floor: number; limit: number },
 ): Promise<MessageRow[]> {
-  const between = sql`${messages.seq} < ${before} and ${messages.seq} > ${floor}`
-  const newestFirst = await tx
-    .select(messageColumns)
-    .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), between))
-    .orderBy(desc(messages.seq))
-    .limit(limit)
+  const newestFirst = await messagesBefore(tx).execute({ sessionId, before, floor, limit })
   return newestFirst.reverse()
 }
 

@@ -43,6 +43,24 @@ export function openDb(url: string, options: { pool: number; log: Log; patienceM
   return drizzle(pool) as Db
 }
 
+/**
+ * A statement of the builder for hot paths: built once for each pool, planned once for each connection. In a
+ * transaction it is built anew, as any other, and planned as seldom.
+ * @param build gives the statement a name, by `.prepare`, that no other has
+ */
+export function statement<Prepared>(
+  build: (tx: Pick<NodePgDatabase, 'select'>) => Prepared,
+): (tx: Tx) => Prepared {
+  const built = new WeakMap<Tx, Prepared>()
+  return (tx) => {
+    const known = built.get(tx)
+    if (known !== undefined) return known
+    const fresh = build(tx)
+    built.set(tx, fresh)
+    return fresh
+  }
+}
+
 class RolledBack extends Error {
   readonly outcome: Refusal
   constructor(outcome: Refusal) {

@@ -9,8 +9,8 @@ import { outcomeOf, type Outcome } from '#web/platform/outcome.ts'
 
 type Inputs = InferContractRouterInputs<Contract>['chat']
 type Outputs = InferContractRouterOutputs<Contract>['chat']
-type UpTheSocket = 'sendMessage' | 'messagesAfter' | 'seen'
-export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket | 'messagesBefore'>
+type UpTheSocket = 'sendMessage' | 'messagesAfter' | 'messagesBefore' | 'seen'
+export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket>
 
 /** The operations of a conversation, by whichever way is open. */
 export interface Carrier {
@@ -37,7 +37,7 @@ export function carrierOver(live: Live, api: ChatApi): Carrier {
     sendMessage: up('sendMessage', (input) => api.sendMessage(input)),
     messagesAfter: up('messagesAfter', (input) => api.messagesAfter(input)),
     seen: up('seen', (input) => api.seen(input)),
-    messagesBefore: (input) => outcomeOf(api.messagesBefore(input)),
+    messagesBefore: up('messagesBefore', (input) => api.messagesBefore(input)),
     typing: (input) => void live.request('chat.typing', input),
   }
 }
