@@ -18,6 +18,7 @@ const commands = {
   'test:long': ['scripts/test.ts', '--long'],
   check: ['scripts/check.ts'],
   bench: ['bench/main.ts'],
+  cluster: ['scripts/cluster.ts'],
   budget: ['scripts/budget.ts'],
   lighthouse: ['e2e/lighthouse/main.ts'],
   build: ['scripts/build-web.ts'],

@@ -2,7 +2,7 @@ import { auditKeptDays } from '@sanad/domain/primitives/audit-actions'
 import { judgeReadiness, sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
-import type { ChatService } from './chat/index.ts'
+import { missedWatch, type ChatService } from './chat/index.ts'
 import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import {
   countHours,
@@ -86,6 +86,7 @@ export function startJobs(
     { name: 'tell who asked that somebody is here', everyMs: 10_000, run: () => sweepHereRequests(tools) },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
+    { name: 'bring what other nodes stored', everyMs: 1000, run: missedWatch(tools, parts.chat) },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
     { name: 'erase who asked for it', everyMs: 30_000, run: () => eraseWhoIsDue(tools) },
@@ -119,7 +120,9 @@ export function startJobs(
     jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
   }
   const arrived = (personId: string) => markPresent(db, [{ personId, agoSeconds: 0 }])
-  live.onArrived((personId) => void attempt(tools, 'mark who arrived', () => arrived(personId)))
+  live.onArrived((personId) => {
+    void attempt(tools, 'mark who arrived', () => arrived(personId))
+  })
   const stops = jobs.map((job) => repeat(tools, job))
   return {
     stop: async () => {

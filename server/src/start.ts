@@ -5,12 +5,14 @@ import { findContact, mayContact } from './identity/index.ts'
 import { seedCrisisLines } from './crisis/index.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, isLoopback, type Config } from './platform/config.ts'
+import { openBus } from './platform/bus.ts'
 import { openDb, transaction } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openFiles } from './platform/files.ts'
-import { openServiceKeys, readMasterKey } from './platform/keys.ts'
-import { openLive } from './platform/live.ts'
+import { openServiceKeys, readMasterKey, type Keys } from './platform/keys.ts'
+import { openLive, type Live } from './platform/live.ts'
+import { liveOnBus } from './platform/live-on-bus.ts'
 import { codeOf, describeFault, type Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
@@ -97,7 +99,7 @@ async function openTools(config: Config, url: string, log: Log): Promise<Tools> 
     await db.$client.end()
     throw fault
   })
-  const live = openLive({ log, ping: serverPing })
+  const live = openLines(config, keys, log)
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
@@ -129,6 +131,12 @@ async function sayWhenMailFails({ mailer, log }: Tools): Promise<void> {
       `mail cannot be sent by SMTP_URL, so nobody can sign in by code: ${means}`,
     )
   }
+}
+
+/** The lines of this node; with a bus, those of all nodes as one. */
+function openLines({ redisUrl }: Config, keys: Keys, log: Log): Live {
+  const live = openLive({ log, ping: serverPing })
+  return redisUrl === undefined ? live : liveOnBus(live, openBus({ url: redisUrl, key: keys.server, log }))
 }
 
 function openMailer(config: Config): Mailer {

@@ -1,5 +1,6 @@
 export { appendOneByOne } from './message-writer.ts'
 export { chatPermissions } from './permissions.ts'
+export { missedWatch } from './missed.ts'
 export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { openChat, type ChatService, type ChatWatch } from './service.ts'

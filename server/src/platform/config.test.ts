@@ -49,6 +49,7 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   BACKUP_DAYS: ['0', '91', 'weekly'],
   DATABASE_POOL: ['1', 'many', '1000'],
   MASTER_KEY: ['short', Buffer.alloc(31).toString('base64'), `${Buffer.alloc(32).toString('base64')}=`],
+  REDIS_URL: ['localhost:6379', 'http://localhost'],
   FILES_URL: ['bucket', 's3://bucket', 'https://s3.example.org/bucket', 'https://K:S@s3.example.org'],
   SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
   MAIL_FROM: [

@@ -64,6 +64,12 @@ export const settings = z.object({
     .default(14)
     .describe('after how many days a backup is removed: so long an erased person is still in one'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to PostgreSQL'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe(
+      'Redis or Valkey, for more than one node: what happens on one is seen on the others at once and not after a second; it keeps nothing, and may be lost',
+    ),
   MASTER_KEY: z
     .string()
     .regex(
@@ -202,6 +208,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly dataDir: string
+  /** Where the bus is; without it other nodes are heard by the table alone. */
+  readonly redisUrl: string | undefined
   readonly backups: { readonly folder: string; readonly days: number }
   readonly masterKey: Buffer | undefined
   readonly filesUrl: string | undefined
@@ -282,6 +290,7 @@ function toConfig(read: z.infer<typeof settings>): Omit<Config, 'given'> {
       folder: path.resolve(read.BACKUP_DIR ?? path.join(read.DATA_DIR, 'backups')),
       days: read.BACKUP_DAYS,
     },
+    redisUrl: read.REDIS_URL,
     masterKey: read.MASTER_KEY === undefined ? undefined : Buffer.from(read.MASTER_KEY, 'base64'),
     filesUrl: read.FILES_URL,
     smtpUrl: read.SMTP_URL,

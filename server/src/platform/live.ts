@@ -43,6 +43,10 @@ export interface Live {
     event: E,
     except?: LineRef,
   ): void
+  /** The same on this node alone: of what every node looks up for its own. */
+  tellHere<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
+  /** At this moment what is told reaches the sockets on other nodes as well. */
+  reachesAll(): boolean
   /** Whether this person has a socket open here. */
   isHere(personId: string): boolean
   /** Sockets open here. */
@@ -53,7 +57,12 @@ export interface Live {
   endSignIn(signInId: string): void
   /** Ends all sockets of a person whose standing changed: they come back as what they are now. */
   endPerson(personId: string): void
-  onArrived(listener: (personId: string) => void): void
+  /** Somebody has come to this node. They are greeted once every listener has done its work. */
+  onArrived(listener: (personId: string) => Promise<void> | void): void
+  /** Their last socket here is closed. */
+  onGone(listener: (personId: string) => void): void
+  /** Hears every event that is told to lines here. */
+  onTold(listener: (event: { readonly event: string }) => void): void
   /** Who answers requests; given once the operations are composed. */
   serve(request: LiveRequest): void
   /** Hears nothing new, answers what was asked, then sends everybody to another node. */
@@ -86,7 +95,9 @@ const answeredWithinMs = 5000
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
   const lines = new Map<string, Set<Line>>()
-  const arrived: ((personId: string) => void)[] = []
+  const arrived: ((personId: string) => Promise<void> | void)[] = []
+  const gone: ((personId: string) => void)[] = []
+  const told: ((event: { readonly event: string }) => void)[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
   let draining = false
 
@@ -97,8 +108,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   }
   const forget = (line: Line): void => {
     const theirs = lines.get(line.person.id)
-    theirs?.delete(line)
-    if (theirs?.size === 0) lines.delete(line.person.id)
+    if (!theirs?.delete(line) || theirs.size > 0) return
+    lines.delete(line.person.id)
+    for (const listener of gone) listener(line.person.id)
   }
   const end = (line: Line, code: number): void => {
     line.ended = true
@@ -111,10 +123,22 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     lines.set(line.person.id, theirs.add(line))
     const [oldest] = theirs
     if (oldest && theirs.size > maxSocketsPerPerson) end(oldest, closeCodes.tooManySockets)
-    send(line, frame({ hello: line.person.id }))
-    for (const listener of arrived) listener(line.person.id)
+    const greet = () => send(line, frame({ hello: line.person.id }))
+    const work = arrived.flatMap((listener) => listener(line.person.id) ?? [])
+    if (work.length === 0) greet()
+    // From the greeting on nothing passes them by; what was before it they ask for.
+    else void Promise.allSettled(work).then(greet)
     // It was on its way in when this node began to stop.
     if (draining) end(line, restartingCode)
+  }
+
+  const tell: Live['tell'] = (personIds, event, except) => {
+    for (const listener of told) listener(event)
+    let text: string | undefined
+    for (const id of new Set(personIds)) {
+      for (const line of lines.get(id ?? '') ?? [])
+        if (line !== except) send(line, (text ??= JSON.stringify(event)))
+    }
   }
 
   const pinging = setInterval(() => {
@@ -175,13 +199,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         welcome(line)
       })
     },
-    tell(personIds, event, except) {
-      let text: string | undefined
-      for (const id of new Set(personIds)) {
-        for (const line of lines.get(id ?? '') ?? [])
-          if (line !== except) send(line, (text ??= JSON.stringify(event)))
-      }
-    },
+    tell,
+    tellHere: tell,
+    reachesAll: () => false,
     isHere: (personId) => lines.has(personId),
     count: () => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, 0),
     peopleHere: () =>
@@ -198,6 +218,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
       for (const line of lines.get(personId) ?? []) end(line, closeCodes.unauthorized)
     },
     onArrived: (listener) => void arrived.push(listener),
+    onGone: (listener) => void gone.push(listener),
+    onTold: (listener) => void told.push(listener),
     serve: (request) => void (answer = request),
     async drain() {
       draining = true

@@ -116,7 +116,7 @@ export function noticeWatch(db: Db, live: Live): () => Promise<void> {
     const marks = rows
       .filter(({ personId }) => live.isHere(personId))
       .map((row) => ({ mark: `${row.id} ${row.latest}`, personId: row.personId }))
-    live.tell(
+    live.tellHere(
       marks.filter(({ mark }) => !told.has(mark)).map(({ personId }) => personId),
       changed,
     )

@@ -17,6 +17,6 @@ export function queueWatch({ db, live }: Pick<Tools, 'db' | 'live'>): () => Prom
     const mark = await queueMark(db)
     if (mark === known) return
     known = mark
-    live.tell(supervisors, changed)
+    live.tellHere(supervisors, changed)
   }
 }

@@ -58,7 +58,11 @@ export function openFaultClient(
   const ask = (op: string, input: unknown): Promise<{ ok?: Message; refused?: string } | undefined> =>
     new Promise((resolve) => {
       asked += 1
-      const timer = setTimeout(() => resolve(undefined), answerWithinMs)
+      // A line that does not answer is given up, as a browser does: the next may lead to another node.
+      const timer = setTimeout(() => {
+        socket?.terminate()
+        resolve(undefined)
+      }, answerWithinMs)
       const done = (frame?: { ok?: Message; refused?: string }) => {
         clearTimeout(timer)
         resolve(frame)

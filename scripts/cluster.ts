@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { readConfig } from '../server/src/platform/config.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { readEnvironment } from '../server/src/platform/environment.ts'
+import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { freePort } from '../server/test/process.ts'
+import { installedRedis, startRedis } from '../server/test/redis.ts'
+import { openRoundRobin } from '../server/test/round-robin.ts'
+
+/**
+ * `npm run cluster`: three nodes behind one address, on one PostgreSQL and, where there is one, one Redis. For trying
+ * what happens when one of them goes: the process ids are printed. Settings are those of `npm start`.
+ */
+const nodeCount = 3
+
+const env = readEnvironment()
+const config = readConfig(env)
+await buildWebWhenStale()
+const postgres =
+  config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+const redis = config.redisUrl === undefined && installedRedis() !== undefined ? await startRedis() : undefined
+const redisUrl = config.redisUrl ?? redis?.url
+
+const nodes = await Promise.all(Array.from({ length: nodeCount }, (_, n) => startNode(n + 1)))
+const front = await openRoundRobin(
+  nodes.map(({ url }) => url),
+  config.port,
+)
+console.log(`
+${nodeCount} nodes are running behind ${front.url.replace('127.0.0.1', 'localhost')}
+
+${nodes.map(({ name, url, child }) => `  ${name}   ${url}   process ${child.pid}`).join('\n')}
+  Bus      ${redisUrl === undefined ? 'none: no Redis was found, other nodes are heard after a second' : 'Redis'}
+  Stop     Ctrl+C
+`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  front.close()
+  await Promise.all(nodes.map(({ child }) => ended(child)))
+  await redis?.kill()
+  await postgres?.stop()
+  process.exit(0)
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function startNode(n: number) {
+  const port = await freePort()
+  const name = `node ${n}`
+  const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      DATABASE_URL: config.databaseUrl ?? postgres?.url(),
+      ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('close', () => reject(new Error(`${name} ended before it served`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n')) {
+        if (line.includes('mail to')) console.log(line)
+        if (/^\s+Open\s/.test(line)) resolve()
+      }
+    })
+  })
+  return { name, child, url: `http://127.0.0.1:${port}` }
+}

@@ -1,0 +1,95 @@
+import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { Message } from '@sanad/domain/chat/message'
+import type { Tools } from '#server/platform/tools.ts'
+import { catchUpAtMost } from './limits.ts'
+import { openMessage, type MessageRow } from './sealed-messages.ts'
+import type { ChatService } from './service.ts'
+import { findStanding, type Standing } from './missed-store.ts'
+import { findMessagesAfter } from './store.ts'
+
+/** What this node knows to have been told of a conversation. */
+interface Told {
+  /** The last message up to which none is missing; before the first look nobody knows. */
+  upTo: number | undefined
+  /** Those beyond it that were told already. */
+  readonly ahead: Set<number>
+  /** How the conversation itself stood at the last look. */
+  how: string | undefined
+  /** Round of the last look at which somebody of it was here. */
+  round: number
+}
+
+/** With a bus that works only every so many times: it may still have lost one. */
+const seldom = 3
+
+/**
+ * Looks every second for what other nodes stored in the conversations of the people who are here, and tells what no
+ * bus has brought (house §2: the table is the truth, all else is haste). Nothing is looked for where there can be no
+ * other node.
+ */
+export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void> {
+  const { db, live, config } = tools
+  if (config.databaseUrl === undefined) return async () => undefined
+  const known = new Map<string, Told>()
+  const here = (people: readonly string[], event: ChatEvent) => live.tellHere(people, event)
+  let looks = 0
+  let round = 0
+  live.onTold((event) => {
+    if (event.event !== 'chat.message-sent') return
+    const { sessionId, seq } = (event as unknown as { message: Message }).message
+    const told = known.get(sessionId) ?? newTold(round)
+    known.set(sessionId, told)
+    noteSeq(told, seq)
+  })
+
+  async function lookAt(standing: Standing): Promise<void> {
+    const told = known.get(standing.id) ?? newTold(round)
+    known.set(standing.id, told)
+    told.round = round
+    told.upTo ??= standing.told
+    goOn(told)
+    let { upTo } = told
+    if (told.how !== undefined && told.how !== standing.how)
+      here(standing.people, { event: 'chat.session-changed', sessionId: standing.id })
+    told.how = standing.how
+    while (upTo < standing.lastSeq) {
+      const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
+      for (const row of rows) await bring(row, standing, told)
+      const last = rows.at(-1)
+      if (!last) return
+      upTo = last.seq
+    }
+  }
+
+  async function bring(row: MessageRow, { id, people }: Standing, told: Told): Promise<void> {
+    const room = await chat.findRoom(id)
+    // Asked only now: meanwhile the bus may have brought it.
+    if (row.seq <= (told.upTo ?? 0) || told.ahead.has(row.seq)) return
+    noteSeq(told, row.seq)
+    for (const personId of room ? people : [])
+      if (room && live.isHere(personId))
+        here([personId], { event: 'chat.message-sent', message: openMessage(row, room.key, personId) })
+  }
+
+  return async () => {
+    looks += 1
+    if (live.reachesAll() && looks % seldom !== 0) return
+    round += 1
+    const people = live.peopleHere().map(({ personId }) => personId)
+    for (const standing of people.length === 0 ? [] : await findStanding(db, people)) await lookAt(standing)
+    for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
+  }
+}
+
+const newTold = (round: number): Told => ({ upTo: undefined, ahead: new Set(), how: undefined, round })
+
+function noteSeq(told: Told, seq: number): void {
+  if (told.upTo !== undefined && seq <= told.upTo) return
+  told.ahead.add(seq)
+  goOn(told)
+}
+
+function goOn(told: Told): void {
+  if (told.upTo === undefined) return
+  while (told.ahead.delete(told.upTo + 1)) told.upTo += 1
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { DataKey } from './keys.ts'
+import { describeFault, type Log } from './log.ts'
+
+/** A line that was ended on one node, and so on all. */
+export type Ending = { readonly signInId: string } | { readonly personId: string }
+
+/**
+ * Carries what is told on one node to the people's lines on the others, through Redis. It makes things quick and
+ * nothing else: whatever it loses the tables bring (`chat/missed.ts`, `revocations.ts`), so it never throws, never
+ * keeps anybody waiting and stores nothing. What passes through is sealed with the server's key.
+ */
+export interface Bus {
+  /** To these people's lines on the other nodes. */
+  tell(personIds: Iterable<string>, text: string): void
+  end(ending: Ending): void
+  /**
+   * Hears for somebody who has come to this node.
+   * @returns once nothing more passes by; at once while there is no bus, and never later than `followMs`
+   */
+  follow(personId: string): Promise<void>
+  unfollow(personId: string): void
+  /** What this node sends comes back to it: at this moment nothing is lost. */
+  isWell(): boolean
+  listen(listener: BusListener): void
+  close(): void
+}
+
+export interface BusListener {
+  told(personId: string, text: string): void
+  ended(ending: Ending): void
+}
+
+/** How often the way there and back is tried, and after how long without an answer it counts as lost, in milliseconds. */
+const probeEveryMs = 1000
+const probeLostMs = 2500
+/** Nobody waits longer for their greeting because the bus is slow. */
+const followMs = 500
+const nodeIdBytes = 12
+/** What waits while Redis is away is old news when it comes back: the tables have brought it by then. */
+const commandTimeoutMs = 2000
+
+const personChannel = (id: string): string => `sanad:person:${id}`
+const everyNode = 'sanad:nodes'
+
+/** @param key the server's own: Redis sees who is told something, and never what */
+export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log }): Bus {
+  const self = randomBytes(nodeIdBytes)
+  const own = `sanad:node:${self.toString('hex')}`
+  const publisher = connect(url, log, { enableAutoPipelining: true, commandTimeout: commandTimeoutMs })
+  const subscriber = connect(url, log, {})
+  let listener: BusListener | undefined
+  let heardAt = -Infinity
+
+  const send = (channel: string, text: string): void => {
+    if (publisher.status !== 'ready') return
+    const sealed = key.seal(text, ['bus', channel, 'event'])
+    // Who does not hear it now finds it in the table.
+    publisher.publish(channel, Buffer.concat([self, sealed])).catch(() => undefined)
+  }
+  subscriber.on('messageBuffer', (channelBytes: Buffer, payload: Buffer) => {
+    const channel = channelBytes.toString()
+    if (channel === own) return void (heardAt = performance.now())
+    if (payload.subarray(0, nodeIdBytes).equals(self)) return
+    try {
+      const text = key.open(payload.subarray(nodeIdBytes), ['bus', channel, 'event'])
+      if (channel === everyNode) listener?.ended(JSON.parse(text) as Ending)
+      else listener?.told(channel.slice(personChannel('').length), text)
+    } catch (fault) {
+      log.warn(describeFault(fault), 'something on the bus was not ours')
+    }
+  })
+  // The library subscribes again by itself after a lost line; the first time it is ours to do.
+  const hear = (channel: string) => subscriber.subscribe(channel).catch(() => undefined)
+  const probe = () => {
+    if (publisher.status === 'ready') publisher.publish(own, '').catch(() => undefined)
+  }
+  void hear(own).then(probe)
+  void hear(everyNode)
+  const probing = setInterval(probe, probeEveryMs)
+  probing.unref()
+
+  return {
+    tell(personIds, text) {
+      for (const id of personIds) send(personChannel(id), text)
+    },
+    end: (ending) => send(everyNode, JSON.stringify(ending)),
+    async follow(personId) {
+      const heard = hear(personChannel(personId))
+      if (subscriber.status === 'ready') await Promise.race([heard, soon(followMs)])
+    },
+    unfollow: (personId) => void subscriber.unsubscribe(personChannel(personId)).catch(() => undefined),
+    isWell: () => performance.now() - heardAt < probeLostMs,
+    listen: (next) => void (listener = next),
+    close() {
+      clearInterval(probing)
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}
+
+const soon = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+
+/** Tries for ever: a Redis that comes back is used again. Said once when it is lost, and once when it is back. */
+function connect(url: string, log: Log, options: object): Redis {
+  const redis = new Redis(url, {
+    ...options,
+    connectTimeout: 2000,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(100 * times, 1000),
+    keepAlive: 5000,
+  })
+  let lost = false
+  redis.on('error', (fault) => {
+    if (!lost) log.warn(describeFault(fault), 'the bus is lost: messages of other nodes come by the table')
+    lost = true
+  })
+  redis.on('ready', () => {
+    if (lost) log.warn({}, 'the bus is back')
+    lost = false
+  })
+  return redis
+}

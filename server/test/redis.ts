@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from './process.ts'
+
+/** A Redis of our own on a free port; it keeps nothing. */
+export interface RedisServer {
+  readonly url: string
+  /** Ends it without a word. */
+  kill(): Promise<void>
+  /** Starts it again, at the same address. */
+  start(): Promise<void>
+}
+
+/**
+ * Starts Redis or Valkey from the path; where there is none, from the system's packages.
+ * @throws when none can be had, saying what to install
+ */
+export async function startRedis(): Promise<RedisServer> {
+  const binary = installedRedis() ?? installFromPackages()
+  if (binary === undefined)
+    throw new Error('no Redis. Install redis-server or valkey-server, then run this again.')
+  const port = await freePort()
+  const argv = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  let child = spawn(binary, argv, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ready = () =>
+    new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`${binary} ended with ${code}`)))
+      child.stdout.on('data', (said: Buffer) => {
+        if (said.includes('Ready to accept connections')) resolve()
+      })
+    })
+  await ready()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.kill('SIGKILL')) await ended
+    },
+    async start() {
+      child = spawn(binary, argv, { stdio: ['ignore', 'pipe', 'ignore'] })
+      await ready()
+    },
+  }
+}
+
+export function installedRedis(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  const places = ['redis-server', 'valkey-server'].flatMap((name) =>
+    folders.map((folder) => path.join(folder, name)),
+  )
+  return places.find((place) => existsSync(place))
+}
+
+/** As `scripts/browser.ts` does for the journeys' browser. */
+function installFromPackages(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  console.log('Installing Redis from the system packages (only once)...')
+  const run = (...argv: string[]) =>
+    spawnSync('apt-get', argv, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return run('update', '-qq') && run('install', '-y', '-qq', 'redis-server') ? installedRedis() : undefined
+}
