@@ -31,8 +31,8 @@ const commands = {
   restore: ['server/src/restore.ts'],
   drill: ['server/src/drill.ts'],
   'rotate-key': ['server/src/rotate-key.ts'],
+  'owner:factor': ['server/src/owner-factor.ts'],
   release: ['scripts/release.ts'],
-  'deploy:proof': ['bench/proof.ts'],
   'deploy:proof': ['bench/proof.ts'],
   licences: ['scripts/licences.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
@@ -48,6 +48,7 @@ const forRunning = [
   'restore',
   'drill',
   'rotate-key',
+  'owner:factor',
 ]
 
 const [command = '', ...args] = process.argv.slice(2)
