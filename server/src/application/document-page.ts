@@ -1,9 +1,16 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { findMe } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { markPicture } from './documents/draw.ts'
 import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
 
-/** One page of somebody's document for a reviewer; who looked at it is written down before they see it. */
+/**
+ * One page of somebody's document for a reviewer; who looked at it is written down before they see it, and stands with
+ * the moment all over the picture: a copy of it, or a photograph of the screen, names them.
+ */
 export async function documentPage(
   { tools: { db, keys, files }, person }: SignedInCall,
   { documentId, page }: { documentId: string; page: number },
@@ -21,5 +28,17 @@ export async function documentPage(
     facts: { documentId, page },
   })
   const picture = key.openBytes(sealed, pagePlace(documentId, page))
-  return new File([new Uint8Array(picture)], `${page}.jpg`, { type: 'image/jpeg' })
+  const marked = await markPicture(picture, await markOf(db, person))
+  if (!marked) return refuse('NOT_FOUND')
+  return new File([new Uint8Array(marked)], `${page}.jpg`, { type: 'image/jpeg' })
+}
+
+/** Name, address and the moment by the database. Letters that a mark does not know are left out; the address is there. */
+async function markOf(tx: Tx, { id }: SignedInCall['person']): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as at`,
+  )
+  const me = await findMe(tx, id)
+  const name = `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.replaceAll(/[^ -~]/g, '').trim()
+  return [name, me?.email ?? id, rows[0]?.at ?? ''].filter((part) => part !== '').join(' / ')
 }

@@ -10,6 +10,7 @@ import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { sweepFiles } from '../platform/file-deletions.ts'
 import { diskFiles } from '../platform/files.ts'
+import { pagePlace } from './document-store.ts'
 import { sweepDocuments } from './retention.ts'
 
 let house: House
@@ -149,7 +150,7 @@ describe('what is refused, and why', () => {
 
 test('files lie sealed; only reviewers see them, and who looked is in the audit log', async () => {
   const applicant = await anApplicant(house)
-  const { id } = await upload(applicant, aPng())
+  const { id } = await upload(applicant, aPng({ width: 1200, height: 800 }))
   const stored = await house.tools.files.get(`${id}.1`)
   expect(stored?.subarray(0, 3)).not.toEqual(Buffer.of(0xff, 0xd8, 0xff))
   const supervisor = await aStaffMember(house, 'supervisor')
@@ -159,12 +160,20 @@ test('files lie sealed; only reviewers see them, and who looked is in the audit 
   expect(await page(applicant)).toBe('NOT_FOUND')
   const admin = await aStaffMember(house, 'admin')
   expect(await page(admin)).toBe('taken')
+  const shown = await admin.client.application.documentPage({ documentId: id, page: 1 })
+  const key = await house.tools.keys.find(applicant.id)
+  const plain = stored && key?.openBytes(stored, pagePlace(id, 1))
+  const points = (picture: Uint8Array) => jpeg.decode(picture, { useTArray: true })
+  const [drawn, bare] = [points(await shown.bytes()), points(plain ?? new Uint8Array())]
+  expect([drawn.width, drawn.height]).toEqual([bare.width, bare.height])
+  const changed = drawn.data.filter((value, at) => Math.abs(value - (bare.data[at] ?? 0)) > 40).length
+  expect(changed / drawn.data.length).toBeGreaterThan(0.01)
   expect(await reason(admin.client.application.documentPage({ documentId: id, page: 2 }))).toBe('NOT_FOUND')
   const { rows } = await house.db.$client.query(
     `select actor_id from audit_entries where action = 'document.viewed' and subject_id = $1`,
     [applicant.id],
   )
-  expect(rows).toEqual([{ actor_id: admin.id }])
+  expect(rows).toEqual([{ actor_id: admin.id }, { actor_id: admin.id }])
 })
 
 test('what is removed, left behind or decided long ago leaves no file', async () => {

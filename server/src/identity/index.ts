@@ -21,7 +21,15 @@ export {
   setRole,
 } from './role-store.ts'
 export { findFactor, forgetFactor } from './factor-store.ts'
-export { askReset, carryOutReset, endReset, findResets, keepFactor, lockReset, takeDueResets } from './reset-store.ts'
+export {
+  askReset,
+  carryOutReset,
+  endReset,
+  findResets,
+  keepFactor,
+  lockReset,
+  takeDueResets,
+} from './reset-store.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export {

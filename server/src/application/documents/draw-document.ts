@@ -4,13 +4,15 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { fitAndFlatten, longestSide, turn, type Bitmap } from './bitmap.ts'
+import { mark } from './mark.ts'
 import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
 
 /**
  * A process of its own, with limits of time and memory, that turns a file from outside into plain pictures: what the
  * file carried besides (metadata, scripts, a second file behind the first) does not come along.
  *
- * Reads the file from standard input, its type from the command line. Writes one line of JSON, `{"pages":[bytes, …]}`
+ * Reads the file from standard input, its type from the command line; `marked` is one of our own pictures after a line
+ * of words that are drawn all over it. Writes one line of JSON, `{"pages":[bytes, …]}`
  * or `{"refusal":"…"}`, then the pictures as JPEG one after the other.
  */
 const pixelsAtMost = 50_000_000
@@ -65,6 +67,14 @@ function withoutTail(file: Buffer): Buffer {
   return file
 }
 
+/** The words stand on their own line before the picture. */
+function drawMarked(input: Buffer): Buffer[] {
+  const end = input.indexOf('\n')
+  const picture = jpeg.decode(input.subarray(end + 1), { useTArray: true, formatAsRGBA: true })
+  const { width, height, data } = mark(picture, input.toString('utf8', 0, end))
+  return [jpeg.encode({ width, height, data }, jpegQuality).data]
+}
+
 async function drawPdf(file: Buffer): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(file)
@@ -82,6 +92,7 @@ async function drawPdf(file: Buffer): Promise<Buffer[]> {
 
 const draw = (type: string | undefined, file: Buffer): Buffer[] | Promise<Buffer[]> => {
   if (type === 'application/pdf') return drawPdf(file)
+  if (type === 'marked') return drawMarked(file)
   return type === 'image/png' ? drawPng(file) : drawJpeg(file)
 }
 

@@ -7,7 +7,7 @@ import {
   type DocumentRefusal,
   type DocumentType,
 } from '@sanad/domain/application/documents'
-import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 
 const script = fileURLToPath(new URL('draw-document.ts', import.meta.url))
 const heapMegabytes = 1024
@@ -24,10 +24,17 @@ const waiting: (() => void)[] = []
  * Draws a file as plain pictures in a process of its own, at most two at a time. A file that takes too long or too
  * much memory is refused as damaged.
  */
-export async function drawDocument(
-  file: Buffer,
-  type: DocumentType,
-): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
+export const drawDocument = (file: Buffer, type: DocumentType) => inTurn(file, type)
+
+/** One of those pictures with words all over it; nothing where it could not be drawn. */
+export async function markPicture(picture: Buffer, words: string): Promise<Buffer | undefined> {
+  const drawn = await inTurn(Buffer.concat([Buffer.from(`${words}\n`), picture]), 'marked')
+  return isRefusal(drawn) ? undefined : drawn[0]
+}
+
+type Task = DocumentType | 'marked'
+
+async function inTurn(file: Buffer, type: Task): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
   if (underWay >= atOnce) await new Promise<void>((go) => waiting.push(go))
   underWay += 1
   try {
@@ -38,7 +45,7 @@ export async function drawDocument(
   }
 }
 
-async function drawInChild(file: Buffer, type: DocumentType) {
+async function drawInChild(file: Buffer, type: Task) {
   // Nothing of ours goes along: no settings, no key, no right to write or to start anything.
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type], {
     env: {},

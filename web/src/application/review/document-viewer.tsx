@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Watermark } from './watermark.tsx'
 
 interface Open {
   readonly document: DocumentView
@@ -64,10 +63,8 @@ function Page({ document, page, onTurn }: Open & { readonly onTurn: (page: numbe
         </Notice>
       ) : null}
       {picture.url ? (
-        <div className="relative overflow-hidden">
-          <img src={picture.url} alt={t('review.pageOf', { page, of: document.pages })} className="w-full" />
-          <Watermark />
-        </div>
+        // Who looks, and when, is drawn into it by the server.
+        <img src={picture.url} alt={t('review.pageOf', { page, of: document.pages })} className="w-full" />
       ) : (
         <Skeleton className="h-72" />
       )}
