@@ -44,8 +44,11 @@ export function AccountRow({ person }: { readonly person: Account }) {
         </p>
         <AuditLink id={id} name={shown} />
       </div>
-      {you ? null : (
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {you ? (
+        // The columns of the other rows.
+        <div className="hidden min-w-78 lg:block" />
+      ) : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full lg:min-w-78 lg:justify-end">
           {disabledAt === null ? (
             <>
               {person.secondFactor ? (
