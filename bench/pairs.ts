@@ -8,16 +8,24 @@ import type { Deployment } from './deployment.ts'
 /** Time goes by itself here: nobody can move the clock of a real service. */
 const realTime = async () => undefined
 
+export interface Talk {
+  readonly clients: readonly FaultClient[]
+  /** Resolves when everybody who was told to finish has; rejects when somebody could not go on. */
+  readonly written: Promise<unknown>
+}
+
 /**
- * Conversations between people who signed in by mail, each side on a live line of its own, through the proxy.
+ * Conversations between people who signed in by mail, each side on a live line of its own, through the proxy. They
+ * write from the moment they meet: whoever had no line would be taken for gone.
  * @param pace awaited by each of them before each new message
  */
 export async function openPairs(
   town: Deployment,
   count: number,
   pace: () => () => Promise<void>,
-): Promise<FaultClient[]> {
+): Promise<Talk> {
   const clients: FaultClient[] = []
+  const writing: Promise<void>[] = []
   for (let n = 0; n < count; n += sessionsAtOnce) {
     const expert = await anExpert(town)
     await enrol({ db: town.db, moveTime: realTime }, expert)
@@ -31,13 +39,22 @@ export async function openPairs(
       mayRead.push(sessionId)
       await expert.client.matching.claim({ sessionId })
       await expert.client.chat.openSession({ sessionId })
-      clients.push(
+      const both = [
         openFaultClient(town.url, seeker, { personId: seeker.id, sessionId, mayRead: [sessionId] }, pace()),
         openFaultClient(town.url, expert, { personId: expert.id, sessionId, mayRead }, pace()),
-      )
+      ]
+      clients.push(...both)
+      for (const client of both) {
+        const written = client.write()
+        // Heard where it is awaited; until then it must not end the process.
+        written.catch(() => undefined)
+        writing.push(written)
+      }
     }
   }
-  return clients
+  const written = Promise.all(writing)
+  written.catch(() => undefined)
+  return { clients, written }
 }
 
 /** What stands in the table in the end. */

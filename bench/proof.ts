@@ -78,8 +78,7 @@ async function checkHeaders({ url }: Deployment): Promise<void> {
 
 /** Two people through the proxy; lines are dealt out to both nodes. */
 async function checkTalk(town: Deployment): Promise<void> {
-  const clients = await openPairs(town, 2, () => () => pause(50))
-  const writing = clients.map((client) => client.write())
+  const { clients, written } = await openPairs(town, 2, () => () => pause(50))
   await pause(2000)
   const lines = await Promise.all(town.nodes.map(linesOf))
   check(
@@ -88,7 +87,7 @@ async function checkTalk(town: Deployment): Promise<void> {
     lines,
   )
   await Promise.all(clients.map((client) => client.finish()))
-  await Promise.all(writing)
+  await written
   const arrivedByEvent = clients.every(({ history }) =>
     history.arrived.some(({ senderId }) => senderId !== history.personId),
   )
