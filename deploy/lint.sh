@@ -1,0 +1,6 @@
+#!/bin/sh
+# The Dockerfile and the compose file, looked at without Docker. The linters are fetched for this run and kept out of
+# the product's own packages. The proxy is the one service that everybody may reach.
+set -eu
+npx --yes dockerfile-utils@0.16.3 lint deploy/Dockerfile
+npx --yes dclint@3.1.0 deploy/compose.yaml --quiet --disable-rule no-unbound-port-interfaces
