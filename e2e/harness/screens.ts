@@ -16,7 +16,7 @@ export const screensOf = {
     '/dev/expert-terms',
     '/dev/expert-support-types',
   ],
-  seeker: ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile'],
+  seeker: ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile', '/dev/reports'],
   applicant: [
     '/dev/dashboard',
     '/dev/expert-profile-setup',
@@ -38,6 +38,7 @@ export const screensOf = {
     '/dev/dashboard',
     '/dev/staff',
     '/dev/staff/queue',
+    '/dev/staff/reports',
     '/dev/staff/supporters',
     '/dev/staff/sessions',
     '/dev/staff/now',

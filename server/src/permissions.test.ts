@@ -123,6 +123,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.signOut': (c) => c.identity.signOut(),
   'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
   'consent.mine': (c) => c.consent.mine(),
+  'consent.signedTerms': (c) => c.consent.signedTerms(),
   'assessment.assessCrisisSeverity': (c) => c.assessment.assessCrisisSeverity({ assessment: answers }),
   'assessment.keepAnswers': (c) => c.assessment.keepAnswers({ assessment: answers }),
   'assessment.saveAnswers': (c) => c.assessment.saveAnswers({ assessment: answers }),
@@ -327,6 +328,18 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.changeSetting': (c) =>
     c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
   'admin.terms': (c) => c.admin.terms(),
+  'admin.termsText': (c) => c.admin.termsText({ hash: '0123456789ab' }),
+  'admin.signTerms': (c) =>
+    c.admin.signTerms({
+      ...{
+        kind: 'seeker',
+        language: 'en',
+        hash: '0',
+        profession: 'lawyer',
+        name: 'Matrix',
+        on: '2026-01-01',
+      },
+    }),
   'admin.users': (c) => c.admin.users({}),
   'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),
   'admin.enableUser': (c, { applicantId: personId }) => c.admin.enableUser({ personId, reason: 'matrix' }),
@@ -358,6 +371,15 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.report': (c, { sessionId }) =>
     c.safeguarding.report({ id: randomUUID(), sessionId, personId: randomUUID(), reason: 'hurtful' }),
   'safeguarding.block': (c, { sessionId }) => c.safeguarding.block({ sessionId, personId: randomUUID() }),
+  'safeguarding.myReports': (c) => c.safeguarding.myReports(),
+  'safeguarding.unblock': (c) => c.safeguarding.unblock({ personId: randomUUID() }),
+  'safeguarding.appeal': (c) => c.safeguarding.appeal({ decisionId: randomUUID(), words: 'matrix' }),
+  'safeguarding.reportDesk': (c) => c.safeguarding.reportDesk(),
+  'safeguarding.takeAppeal': (c) => c.safeguarding.takeAppeal({ decisionId: randomUUID() }),
+  'safeguarding.releaseAppeal': (c) => c.safeguarding.releaseAppeal({ decisionId: randomUUID() }),
+  'safeguarding.readAppeal': (c) => c.safeguarding.readAppeal({ decisionId: randomUUID() }),
+  'safeguarding.judgeAppeal': (c) =>
+    c.safeguarding.judgeAppeal({ decisionId: randomUUID(), measure: 'none', told: 'matrix' }),
   'safeguarding.leaveNote': (c, { sessionId }) =>
     c.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
   'safeguarding.notesToPass': (c) => c.safeguarding.notesToPass(),
@@ -449,6 +471,7 @@ test('these operations, and no others, are open to anybody', () => {
   expect(open.sort()).toEqual([
     'assessment.assessCrisisSeverity',
     'assessment.keepAnswers',
+    'consent.signedTerms',
     'crisis.lines',
     'home.previewAccounts',
     'home.start',
@@ -510,6 +533,13 @@ const ofNothing = new Set([
   'admin.decideBreakGlass',
   'admin.readBreakGlass',
   'admin.reviewBreakGlass',
+  'admin.termsText',
+  'safeguarding.unblock',
+  'safeguarding.appeal',
+  'safeguarding.takeAppeal',
+  'safeguarding.releaseAppeal',
+  'safeguarding.readAppeal',
+  'safeguarding.judgeAppeal',
   'safeguarding.takeShiftNote',
   'safeguarding.acknowledge',
   'safeguarding.closeIncident',

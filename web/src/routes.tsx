@@ -58,6 +58,12 @@ const MyNotices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.t
 const WhoAnswers = lazyScreen(() => import('#web/safeguarding/who-answers-screen.tsx'), 'WhoAnswersScreen', [
   'safeguarding',
 ])
+const MyReports = lazyScreen(() => import('#web/safeguarding/my-reports-screen.tsx'), 'MyReportsScreen', [
+  'safeguarding',
+])
+const ReportDesk = lazyScreen(() => import('#web/safeguarding/report-desk-screen.tsx'), 'ReportDeskScreen', [
+  'safeguarding',
+])
 const EmergencyConnect = lazyScreen(
   () => import('#web/safeguarding/emergency-connect-screen.tsx'),
   'EmergencyConnectScreen',
@@ -240,6 +246,7 @@ const screens: Screens = {
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': withConversations(<Chat />),
   '/my-notices': signedIn(<MyNotices />),
+  '/reports': signedIn(<MyReports />),
   '/who-answers': alsoForStaff(<WhoAnswers />),
   '/community': ready(<Community />),
   '/rota': alsoForStaff(<Rota />),
@@ -254,6 +261,7 @@ const screens: Screens = {
   '/staff/audit': forStaff(<Audit />),
   '/staff/break-glass': forStaff(<BreakGlass />),
   '/staff/queue': forStaff(<SafetyQueue />),
+  '/staff/reports': forStaff(<ReportDesk />),
   '/staff/now': forStaff(<StaffNow />),
   '/staff/lines': forStaff(<LineDesk />),
   '/staff/supporters': forStaff(<Supporters />),

@@ -18,6 +18,7 @@ export const consolePlaces = {
   overview: { path: '/staff', roles: everybody },
   whoAnswers: { path: '/who-answers', roles: everybody },
   queue: { path: '/staff/queue', roles: everybody },
+  reports: { path: '/staff/reports', roles: everybody },
   applications: { path: '/staff/applications', roles: admins },
   training: { path: '/staff/training', roles: admins },
   supporters: { path: '/staff/supporters', roles: everybody },

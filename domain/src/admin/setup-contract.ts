@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { consentKinds } from '../consent/terms-version.ts'
+import { professions, signerAtMost } from '../consent/sign-off.ts'
+import { consentKinds, termsKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
+import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 
 /** What the deployment decides, and the name under which it does. Secrets and addresses are not among them. */
@@ -24,6 +26,7 @@ const setting = z.object({
 })
 export type Setting = z.infer<typeof setting>
 
+const signer = z.object({ profession: z.enum(professions), name: z.string(), on: z.iso.date() })
 const termsText = z.object({
   version: z.string(),
   kind: z.enum(consentKinds),
@@ -36,6 +39,8 @@ const termsText = z.object({
   lastAt: moment.nullable(),
   /** The first letters of the hash that every agreement carries. */
   hash: z.string(),
+  /** Who answers for these words (decisions §8). */
+  signers: z.array(signer),
 })
 export type TermsText = z.infer<typeof termsText>
 
@@ -97,4 +102,31 @@ export const setupOperations = {
   terms: oc
     .route({ method: 'GET', path: '/admin/terms' })
     .output(z.object({ texts: z.array(termsText), withoutCurrent: z.int() })),
+  /** One text, and the one that people agreed to before it. */
+  termsText: oc
+    .route({ method: 'GET', path: '/admin/terms/{hash}' })
+    .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
+    .output(z.object({ text: z.string(), before: z.string().nullable() }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** Decisions §8. The owner writes down who signed the text that is in force; named again, the newest name stands. */
+  signTerms: oc
+    .route({ method: 'POST', path: '/admin/terms/signatures' })
+    .input(
+      z.strictObject({
+        kind: z.enum(termsKinds),
+        language: z.enum(languages),
+        /** Of the text that was shown: another one may have come with a release since. */
+        hash: z.string().max(64),
+        profession: z.enum(professions),
+        name: z.string().trim().min(1).max(signerAtMost).refine(isStorable, 'Invalid input'),
+        on: z.iso.date(),
+      }),
+    )
+    .output(z.object({ done: z.literal(true) }))
+    .errors({
+      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      REVIEW_OUTDATED: { status: 409 },
+      DAY_NOT_COME: { status: 409 },
+    }),
 }

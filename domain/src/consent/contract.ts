@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
+import { professions } from './sign-off.ts'
+import { termsKinds } from './terms-version.ts'
 
 export const consentRecord = z.object({
   id,
@@ -12,7 +14,15 @@ export const consentRecord = z.object({
   consentedAt: moment,
 })
 
+const signedTerms = z.object({
+  kind: z.enum(termsKinds),
+  language: z.enum(languages),
+  signers: z.array(z.object({ profession: z.enum(professions), name: z.string() })),
+})
+
 export const consent = {
+  /** Who signed the texts of this version; of a draft nobody, or only one of the two. */
+  signedTerms: oc.route({ method: 'GET', path: '/consent/signed' }).output(z.array(signedTerms)),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
   recordUserConsent: oc
     .route({ method: 'POST', path: '/consent/record' })

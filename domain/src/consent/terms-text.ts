@@ -14,12 +14,15 @@ const documents = {
 /** The terms as the screen draws them. */
 export const termsDocument = (kind: TermsKind, language: Language): TermsDocument => documents[kind][language]
 
-/** The same words as one text: what is shown is what is recorded, and what the server compares. */
-export function termsText(kind: TermsKind, language: Language): string {
+/**
+ * The same words as one text: what is shown is what is recorded, and what the server compares. While nobody has signed
+ * them they say so, above everything else.
+ */
+export function termsText(kind: TermsKind, language: Language, { signed = false } = {}): string {
   const { title, draftNotice, summaryHeading, summary, sections } = documents[kind][language]
   return [
     title,
-    draftNotice,
+    ...(signed ? [] : [draftNotice]),
     summaryHeading,
     ...summary.map((line) => line.text),
     ...sections.flatMap((section) => [section.heading, ...section.paragraphs]),

@@ -21,6 +21,8 @@ export const noticeKinds = [
   'care',
   /** To an applicant: the reviewers have answered. */
   'application',
+  /** To somebody who told us something, or of whom something was told: we have looked into it. */
+  'outcome',
   /** Sent by its receiver, to prove a way to reach them. */
   'test',
   /** Something about one's own account changed. */

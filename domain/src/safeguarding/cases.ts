@@ -37,6 +37,7 @@ export const outcomes = [
   'spoken-with',
   'warned',
   'no-ground',
+  'suspended',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -68,7 +69,7 @@ export const needsVerdict = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
 /** How a case of these signs can end. */
 export const outcomesFor = (signs: readonly Pick<Sign, 'kind'>[]): readonly Outcome[] =>
   readsAll(signs) ? [...outcomes].reverse() : outcomes.filter((outcome) => !ofReports.includes(outcome))
-const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground']
+const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground', 'suspended']
 
 /** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
 export const readAround = 8

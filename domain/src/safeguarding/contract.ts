@@ -1,3 +1,4 @@
+import { appealOperations } from './appeal-contract.ts'
 import { careOperations } from './debrief-contract.ts'
 import { emergencyOperations } from './emergency-contract.ts'
 import { ladderOperations } from './ladder-contract.ts'
@@ -15,6 +16,7 @@ export const safeguarding = {
   ...noticeOperations,
   ...queueOperations,
   ...reportOperations,
+  ...appealOperations,
   ...noteOperations,
   ...shiftNoteOperations,
 }

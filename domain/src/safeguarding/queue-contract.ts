@@ -7,6 +7,8 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
+import { roles } from '../primitives/role.ts'
+import { toldLimit } from './appeals.ts'
 import { reportReasons, reportSides } from './reports.ts'
 import { caseKinds, noteLimit, outcomes, readReasons, signKinds, signsAtMost, verdicts } from './cases.ts'
 
@@ -20,7 +22,14 @@ const sign = z.object({
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
   /** Of a report: what for, and which side made it. */
-  report: z.object({ reason: z.enum(reportReasons), by: z.enum(reportSides) }).nullable(),
+  report: z
+    .object({
+      reason: z.enum(reportReasons),
+      by: z.enum(reportSides),
+      /** For the one who took the case: whom it is about. */
+      about: z.object({ firstName: z.string(), role: z.enum(roles) }).nullable(),
+    })
+    .nullable(),
   at: moment,
 })
 
@@ -86,7 +95,7 @@ const readMessage = z.object({
   /** One of the messages that were flagged. */
   flagged: z.boolean(),
 })
-const reading = z.object({
+export const reading = z.object({
   /** Around the flags, or all of it for a report or a review; where numbers do not follow something is left out. */
   messages: z.array(readMessage),
   /** Of an assessment: what was chosen. */
@@ -101,6 +110,11 @@ const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonR
 const ofCase = { ...refusals, NOT_TAKEN: { status: 409 } } as const
 const taken = { status: 409, data: z.object({ firstName: z.string() }) } as const
 const done = z.object({ done: z.literal(true) })
+const told = z
+  .string()
+  .max(toldLimit)
+  .refine((text) => isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
 const note = z
   .string()
   .max(noteLimit)
@@ -156,10 +170,17 @@ export const queueOperations = {
         /** Null where the rules had raised nothing. */
         verdict: z.enum(verdicts).nullable(),
         note,
+        /** APPEAL-1. What a reported supporter is told of it; never who spoke up, or what else was said. */
+        told: told.default(''),
       }),
     )
     .output(done)
-    .errors({ ...ofCase, CASE_CHANGED: { status: 409 } }),
+    .errors({
+      ...ofCase,
+      CASE_CHANGED: { status: 409 },
+      REASON_MISSING: { status: 409 },
+      NOBODY_TO_SUSPEND: { status: 409 },
+    }),
   /** What was noted when it was closed. Every reading is in the audit log; nothing where its key is gone. */
   readCaseNote: oc
     .route({ method: 'POST', path: '/safeguarding/cases/read-note' })

@@ -18,6 +18,9 @@ export const adminPermissions: PermissionTable = {
   'admin.settings': admins,
   'admin.changeSetting': admins,
   'admin.terms': admins,
+  'admin.termsText': admins,
+  // Decisions §8: the owner answers for the name.
+  'admin.signTerms': { owner: 'staff' },
   'admin.users': admins,
   'admin.disableUser': admins,
   'admin.enableUser': admins,

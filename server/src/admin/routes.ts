@@ -23,7 +23,7 @@ import { readReady, recordSignature, signException, withdrawException } from './
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
 import { listSessions } from './sessions.ts'
 import { changeSetting, readSettings } from './settings.ts'
-import { readTerms } from './setup.ts'
+import { readTerms, readTermsText, signTerms } from './terms.ts'
 import { listStaff } from './staff.ts'
 import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
@@ -42,6 +42,8 @@ export function adminRoutes() {
     settings: os.settings.handler(asAdmin(readSettings)),
     changeSetting: os.changeSetting.handler(asAdminFresh(changeSetting)),
     terms: os.terms.handler(asAdmin(readTerms)),
+    termsText: os.termsText.handler(asAdmin(readTermsText)),
+    signTerms: os.signTerms.handler(asOwnerFresh(signTerms)),
     users: os.users.handler(asAdmin(listUsers)),
     disableUser: os.disableUser.handler(asAdminFresh(disableUser)),
     enableUser: os.enableUser.handler(asAdminFresh(enableUser)),

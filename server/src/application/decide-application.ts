@@ -206,14 +206,41 @@ export async function suspendExpert(call: SignedInCall, { personId, reason }: St
   const done = await onApplication(call, personId, async (under) => {
     const moved = await move(under, personId, 'suspend')
     if (isRefusal(moved)) return moved
-    await revoke(under.tx, { personId })
-    await wakeSessionsOf(under.tx, [personId])
-    const action = 'application.suspended'
-    await audit.record(under.tx, { actorId: call.person.id, action, subjectId: personId, reason })
+    await endWork(under.tx, { personId, by: call.person.id, reason })
     return moved
   })
   if (!isRefusal(done)) call.tools.live.endPerson(personId)
   return done
+}
+
+interface ByStaff extends Standing {
+  readonly by: string
+}
+
+async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void> {
+  await revoke(tx, { personId })
+  await wakeSessionsOf(tx, [personId])
+  await audit.record(tx, { actorId: by, action: 'application.suspended', subjectId: personId, reason })
+}
+
+/** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
+export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
+  const from = await findVerification(tx, how.personId)
+  const to = statusAfter(from, 'suspend')
+  if (to === undefined) return false
+  await moveVerification(tx, how.personId, { from, to })
+  await endWork(tx, how)
+  return true
+}
+
+/** What ended so is taken back. @returns false where somebody has decided otherwise meanwhile */
+export async function reinstateNow(tx: Tx, { personId, by, reason }: ByStaff): Promise<boolean> {
+  const from = await findVerification(tx, personId)
+  const to = statusAfter(from, 'reinstate')
+  if (to === undefined) return false
+  await moveVerification(tx, personId, { from, to })
+  await audit.record(tx, { actorId: by, action: 'application.reinstated', subjectId: personId, reason })
+  return true
 }
 
 export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standing) =>

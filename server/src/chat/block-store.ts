@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { blocks } from './tables.ts'
 
@@ -18,6 +18,27 @@ export async function insertBlock(
   block: { blockerId: string; blockedId: string; sessionId: string },
 ): Promise<void> {
   await tx.insert(blocks).values(block).onConflictDoNothing()
+}
+
+/** Whom somebody blocked, by the first name they have seen. */
+export async function findBlocksBy(tx: Tx, blockerId: string) {
+  const { rows } = await tx.execute<{ personId: string; firstName: string; at: string }>(sql`
+    select b.blocked_id as "personId", coalesce(p.first_name, '') as "firstName",
+      to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from blocks b left join profiles p on p.id = b.blocked_id where b.blocker_id = ${blockerId} order by b.at desc`)
+  return rows
+}
+
+/** Only one's own. @returns the conversation in which the two met; undefined where there was none to lift */
+export async function deleteBlock(
+  tx: Tx,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ sessionId: blocks.sessionId })
+  return gone?.sessionId
 }
 
 /** The same person with an address: nobody comes back to them by that. */

@@ -33,7 +33,7 @@ export { contentPlace, openMessage, type MessageRow } from './sealed-messages.ts
 export { tell } from './tell.ts'
 export { findTies, type Ties } from './talk-again-store.ts'
 export { findContactDetails } from './judge-contact.ts'
-export { areApart, hasBlockBetween, insertBlock } from './block-store.ts'
+export { areApart, deleteBlock, findBlocksBy, hasBlockBetween, insertBlock } from './block-store.ts'
 export { takeEnded, wasExpertIn, type Ended } from './ended-store.ts'
 export { messages, sessionTurns, sessions } from './tables.ts'
 export {

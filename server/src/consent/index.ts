@@ -1,5 +1,6 @@
 export { consentPermissions } from './permissions.ts'
 export { consentRoutes } from './routes.ts'
+export { findSignatures, hashOfText, hashOfWords, putSignature } from './signatures.ts'
 export { hasConsent, insertConsent, moveConsents } from './store.ts'
 export { findConsentHistory, findWithdrawals, insertWithdrawal } from './withdrawals.ts'
 export { thinConsents } from './erase.ts'

@@ -5,8 +5,9 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion, type ConsentKind } from '@sanad/domain/consent/terms-version'
 import { audit } from '#server/platform/audit.ts'
 import type { Person } from '#server/platform/caller.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { isTextSigned } from './signatures.ts'
 import { insertConsent } from './store.ts'
 
 interface Given {
@@ -23,8 +24,7 @@ interface Given {
  */
 export async function recordUserConsent({ tools: { db }, person }: SignedInCall, given: Given) {
   const kind = kindFor(person, given.version)
-  if (kind === undefined || given.fullText !== currentText(kind, given.language))
-    return refuse('TEXT_CHANGED')
+  if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
   const consentId = await transaction(db, async (tx) => {
     const id = await insertConsent(tx, { ...given, kind, userId: person.id })
     await audit.record(tx, {
@@ -44,5 +44,12 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
   return role === 'expert' ? 'expert' : 'seeker'
 }
 
-const currentText = (kind: ConsentKind, language: Language): string =>
-  kind === 'emergency' ? emergencyNoticeText(language) : termsText(kind, language)
+/**
+ * The words as they are, with the notice that they are a draft or, once both have signed them, without it. Whoever
+ * still had the notice on the screen has read the same words.
+ */
+async function isCurrent(tx: Tx, kind: ConsentKind, { fullText, language }: Given): Promise<boolean> {
+  if (kind === 'emergency') return fullText === emergencyNoticeText(language)
+  if (fullText === termsText(kind, language)) return true
+  return fullText === termsText(kind, language, { signed: true }) && isTextSigned(tx, kind, language)
+}

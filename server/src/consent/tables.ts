@@ -1,6 +1,7 @@
 import { languages } from '@sanad/domain/primitives/language'
+import { professions } from '@sanad/domain/consent/sign-off'
 import { consentKinds } from '@sanad/domain/consent/terms-version'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/tables.ts'
 
@@ -12,6 +13,21 @@ export const consentTexts = pgTable('consent_texts', {
   language: text('language', { enum: languages }).notNull(),
   fullText: text('full_text').notNull(),
 })
+
+/** Decisions §8: who answers for the words of a text, whatever stands above them. */
+export const termsSignatures = pgTable(
+  'terms_signatures',
+  {
+    /** Of the words without the notice that they are a draft. */
+    sha256: text('sha256').notNull(),
+    profession: text('profession', { enum: professions }).notNull(),
+    name: text('name').notNull(),
+    signedOn: date('signed_on', { mode: 'string' }).notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: moment('recorded_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.profession] })],
+)
 
 /** Insert only. */
 export const userConsents = pgTable(

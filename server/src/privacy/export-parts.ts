@@ -196,6 +196,19 @@ export const parts: readonly Part[] = [
     },
     order: 'created_at',
   },
+  {
+    chapter: 'reports',
+    table: 'report_decisions',
+    whose: is('about_id'),
+    columns: ['measure', 'told', 'decided_at', 'words', 'appealed_at', 'judged', 'judged_told', 'judged_at'],
+    needs: ['id'],
+    sealed: {
+      told: { place: (row) => ['report_decisions', text(row, 'id'), 'told'] },
+      words: { place: (row) => ['report_decisions', text(row, 'id'), 'words'] },
+      judged_told: { place: (row) => ['report_decisions', text(row, 'id'), 'judged_told'] },
+    },
+    order: 'decided_at',
+  },
   { chapter: 'reports', table: 'blocks', whose: is('blocker_id'), columns: ['at'], order: 'at' },
   {
     chapter: 'application',
@@ -360,7 +373,9 @@ export const insideOthers = [
 
 /** What is in nobody's copy, and why not. */
 export const notExported: Readonly<Record<string, string>> = {
+  terms_signatures: 'who signed a public text',
   audit_entries: 'what was read of theirs stands in its own chapter; the rest is what others did',
+  audit_ends: 'no person',
   audit_seals: 'no person',
   backup_runs: 'no person',
   break_glass_requests: 'how the service is looked after; that somebody read stands in its own chapter',

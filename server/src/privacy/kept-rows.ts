@@ -10,7 +10,7 @@ import { oldMoods } from '#server/mood/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { dropKeys } from '#server/platform/keys.ts'
 import { ago, countOf, oldRows, rightNow, type OldRows } from '#server/platform/old-rows.ts'
-import { clearNotes, oldCases, oldLadders, oldReports } from '#server/safeguarding/index.ts'
+import { clearNotes, oldCases, oldDecisions, oldLadders, oldReports } from '#server/safeguarding/index.ts'
 import { insertRequest } from './erasure-store.ts'
 import { oldExports, oldRequests } from './export-store.ts'
 import { crisisHeld, sessionHeld } from './holds.ts'
@@ -23,7 +23,7 @@ type Days = Readonly<Record<KeptClass, number>>
  */
 export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   // Before the messages: what was added to a report is sealed with the conversation's key.
-  cases: together(oldReports(days.cases), oldCases(days.cases)),
+  cases: together(oldReports(days.cases), oldDecisions(days.cases), oldCases(days.cases)),
   messages: oldWords(days),
   answers: oldAnswers(days.answers),
   moods: oldMoods(days.moods),

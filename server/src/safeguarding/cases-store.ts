@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { leaveAllAsSupervisor } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { giveTalksBack } from './care-store.ts'
+import { giveAppealsBack } from './decisions-store.ts'
 import { safetyCases } from './queue-tables.ts'
 
 export interface CaseKey {
@@ -60,6 +61,7 @@ export async function standDown(tx: Tx, personId: string) {
     .set({ takenBy: null, takenAt: null })
     .where(and(eq(safetyCases.takenBy, personId), isNull(safetyCases.closedAt)))
   await giveTalksBack(tx, personId)
+  await giveAppealsBack(tx, personId)
   return leaveAllAsSupervisor(tx, personId)
 }
 

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotClose } from '@sanad/domain/safeguarding/appeals'
 import {
   needsVerdict,
   whyNotReview,
@@ -15,7 +16,8 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
-import { findSigns, findSubjects } from './queue-store.ts'
+import { decideReports } from './decide-reports.ts'
+import { findSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { closeDraws, closeReports, isKeptAside } from './report-store.ts'
 
 interface Closing extends CaseKey {
@@ -23,10 +25,11 @@ interface Closing extends CaseKey {
   readonly outcome: Outcome
   readonly verdict: Verdict | null
   readonly note: string
+  readonly told: string
 }
 
 /** QUEUE-7. Closes what was seen, and nothing that came meanwhile. */
-export async function closeCase(call: SignedInCall, { seen, outcome, verdict, note, ...key }: Closing) {
+export async function closeCase(call: SignedInCall, { seen, outcome, verdict, note, told, ...key }: Closing) {
   const { tools, person } = call
   const done = await transaction(tools.db, async (tx) => {
     const held = await ownCase(tx, key, person.id)
@@ -35,6 +38,8 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
     if (signs.some(({ id }) => !seen.includes(id))) return refuse('CASE_CHANGED')
     const idsOf = (...kinds: readonly SignKind[]) =>
       signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+    const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
+    if (why !== undefined) return refuse(why)
     const reviewed = held.joinedBy.length === 0
     await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
     await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
@@ -57,11 +62,14 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
     })
     await leave(tx, key, person.id)
     // The conversation is locked before a supporter's place, as everywhere.
-    await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
+    const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
+    const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
     // Joined or not: what the supporter is shown of it has changed.
-    return peopleIn(tx, key, person.id)
+    return { left: await peopleIn(tx, key, person.id), suspended }
   })
-  return tellLeft(call, key, done)
+  if (isRefusal(done)) return done
+  for (const id of done.suspended) tools.live.endPerson(id)
+  return tellLeft<never>(call, key, done.left)
 }
 
 /** REPORT-5. With the last of what had set somebody aside they are found again. */
@@ -75,7 +83,12 @@ async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: st
     await setAside(tx, aboutId, false)
     await wakeLineFor(tx, aboutId)
   }
+  return closed
 }
+
+const reportedSupporters = (signs: readonly SignRow[]): string[] => [
+  ...new Set(signs.flatMap(({ reported }) => (reported?.role === 'expert' ? [reported.aboutId] : []))),
+]
 
 async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, caseId: string, note: string) {
   const sessions = key.kind === 'session' ? [key.id] : []

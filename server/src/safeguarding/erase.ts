@@ -22,6 +22,7 @@ export async function eraseSafeguarding(tx: Tx, personId: string, held: SQL): Pr
   await tx.execute(sql`delete from talk_requests where person_id = ${personId}`)
   await tx.execute(sql`delete from shift_notes_taken where person_id = ${personId}`)
   await tx.execute(sql`delete from shift_notes where author_id = ${personId}`)
+  await tx.execute(sql`delete from report_decisions where about_id = ${personId}`)
   await tx.execute(sql`delete from kind_notes where expert_id = ${personId}`)
 }
 
@@ -32,4 +33,11 @@ export const oldLadders = (days: number) =>
       where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${ago(at, days)}))`,
   )
 export const oldReports = (days: number) => oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
+/** What was decided with them goes when the last report of it is gone. */
+export const oldDecisions = (days: number) =>
+  oldRows(
+    'report_decisions',
+    (at) => sql`decided_at < ${ago(at, days)}
+      and not exists (select from reports r where r.decision_id = report_decisions.id)`,
+  )
 export const oldCases = (days: number) => oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)

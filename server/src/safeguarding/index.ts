@@ -18,4 +18,12 @@ export { sweepShiftNotes } from './shift-notes.ts'
 export { watchChat } from './watch-chat.ts'
 export { queueCounts } from './queue.ts'
 export { whoAnswers } from './who-answers.ts'
-export { clearNotes, deleteCases, eraseSafeguarding, oldCases, oldLadders, oldReports } from './erase.ts'
+export {
+  clearNotes,
+  deleteCases,
+  eraseSafeguarding,
+  oldCases,
+  oldDecisions,
+  oldLadders,
+  oldReports,
+} from './erase.ts'

@@ -35,6 +35,14 @@ export async function expertsOnCall(tx: Tx, seekerId: string | null = null): Pro
   return whoMayCome(tx, [...onCall], seekerId)
 }
 
+/** The role of each of these people; of whoever is gone none. */
+export async function findRoles(tx: Tx, ids: readonly string[]): Promise<Map<string, Role>> {
+  const { rows } = await tx.execute<{ id: string; role: Role }>(
+    sql`select id, role from profiles where id = any (${sql.param([...ids])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
 async function staffOf(tx: Tx, role: Role): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profiles where role = ${role} and verification_status <> 'suspended' and not automatic order by id`)

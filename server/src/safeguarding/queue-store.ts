@@ -2,6 +2,7 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, SignKind } from '@sanad/domain/safeguarding/cases'
 import type { ReportReason, ReportSide } from '@sanad/domain/safeguarding/reports'
+import type { Role } from '@sanad/domain/primitives/role'
 import { signsAtMost } from '@sanad/domain/safeguarding/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
@@ -19,7 +20,13 @@ export interface SignRow {
   readonly reasons: readonly string[]
   readonly messageId: string | null
   /** Of a report: what for, by which side, and whom about. */
-  readonly reported: { reason: ReportReason; by: ReportSide; aboutId: string } | null
+  readonly reported: {
+    reason: ReportReason
+    by: ReportSide
+    aboutId: string
+    firstName: string
+    role: Role
+  } | null
   readonly at: string
 }
 
@@ -70,8 +77,10 @@ export async function findSigns(tx: Tx, one?: { kind: CaseKind; id: string }): P
       from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
       union all
       select r.id, 'report', 'session', r.session_id, r.severity, '{}', '{}', null,
-        json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id), ${isoAt(sql`r.created_at`)}
-      from reports r where r.closed_at is null
+        json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id,
+          'firstName', coalesce(b.first_name, ''), 'role', coalesce(b.role, 'seeker')),
+        ${isoAt(sql`r.created_at`)}
+      from reports r left join profiles b on b.id = r.about_id where r.closed_at is null
       union all
       (select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null::uuid, null::json, ${isoAt(sql`d.drawn_at`)}
       from review_draws d where d.cause is not null and d.closed_at is null ${oldest})

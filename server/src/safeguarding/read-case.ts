@@ -18,6 +18,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { CaseKey } from './cases-store.ts'
 import { ownCase } from './hold-case.ts'
+import { findClosedWords } from './decisions-store.ts'
 import { findOpenWords, wordsPlace } from './report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
 
@@ -49,12 +50,23 @@ async function readOf(tx: Tx, keys: Keys, key: CaseKey, signs: readonly SignRow[
   return { messages, answers: null, reports: await addedWords(tx, keys, key.id) }
 }
 
+/** APPEAL-3. All of a conversation, and what was added to the reports that a decision closed. */
+export async function readForAppeal(tx: Tx, keys: Keys, of: { sessionId: string; decisionId: string }) {
+  return {
+    messages: await around(tx, keys, of.sessionId, [wholeConversation]),
+    answers: null,
+    reports: await addedWords(tx, keys, of.sessionId, () => findClosedWords(tx, of.decisionId)),
+  }
+}
+
+const wholeConversation = { kind: 'report', severity: 'moderate', messageId: null, at: 'infinity' } as const
+
 /** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
 async function around(
   tx: Tx,
   keys: Keys,
   sessionId: string,
-  signs: readonly SignRow[],
+  signs: readonly Pick<SignRow, 'kind' | 'severity' | 'messageId' | 'at'>[],
 ): Promise<CaseReading['messages']> {
   const reading = signs.filter((sign) => mayRead([sign]))
   const flagged = await findSeqs(
@@ -106,9 +118,14 @@ const sideOf = (
 ) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
 
 /** What whoever reported added. */
-async function addedWords(tx: Tx, keys: Keys, sessionId: string): Promise<CaseReading['reports']> {
+async function addedWords(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  find = findOpenWords,
+): Promise<CaseReading['reports']> {
   const room = await keys.find(sessionId)
-  const found = await findOpenWords(tx, sessionId)
+  const found = await find(tx, sessionId)
   return found.flatMap(({ id, words }) =>
     words && room ? [{ id, words: room.open(words, wordsPlace(id)) }] : [],
   )

@@ -55,7 +55,7 @@ export const findOpenWords = (tx: Tx, sessionId: string) =>
     .where(and(eq(reports.sessionId, sessionId), isNull(reports.closedAt)))
     .orderBy(reports.createdAt)
 
-/** @returns whom they were about, and whether they had set them aside */
+/** @returns whom they were about, by whom, and whether they had set them aside */
 export async function closeReports(
   tx: Tx,
   ids: readonly string[],
@@ -66,7 +66,13 @@ export async function closeReports(
     .update(reports)
     .set({ ...how, closedAt: sql`app_now()` })
     .where(and(inArray(reports.id, [...ids]), isNull(reports.closedAt)))
-    .returning({ aboutId: reports.aboutId, setsAside: reports.setsAside })
+    .returning({
+      id: reports.id,
+      aboutId: reports.aboutId,
+      reporterId: reports.reporterId,
+      sessionId: reports.sessionId,
+      setsAside: reports.setsAside,
+    })
 }
 
 /** Whether another open report still keeps them from new conversations. */

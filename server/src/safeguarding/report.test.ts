@@ -45,7 +45,14 @@ async function close(sessionId: string, outcome: 'warned' | 'no-ground' = 'warne
   const which = { kind: 'session', id: sessionId } as const
   const taken = await supervisor.client.safeguarding.takeCase(which)
   const seen = taken.signs.map(({ id }) => id)
-  await supervisor.client.safeguarding.closeCase({ ...which, seen, outcome, verdict: null, note: '' })
+  await supervisor.client.safeguarding.closeCase({
+    ...which,
+    seen,
+    outcome,
+    verdict: null,
+    note: '',
+    told: 'why',
+  })
 }
 
 describe('REPORT-1 a report', () => {
@@ -63,9 +70,10 @@ describe('REPORT-1 a report', () => {
     expect(row?.words.toString('utf8')).not.toContain('laughed')
     const found = await caseOf(sessionId)
     expect(found).toMatchObject({ severity: 'moderate', mayRead: true, people: null })
-    expect(found?.signs[0]?.report).toEqual({ reason: 'hurtful', by: 'seeker' })
+    expect(found?.signs[0]?.report).toEqual({ reason: 'hurtful', by: 'seeker', about: null })
     const which = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(which)
+    const taken = await supervisor.client.safeguarding.takeCase(which)
+    expect(taken.signs[0]?.report?.about).toEqual({ firstName: 'Mariam', role: 'expert' })
     const reading = await supervisor.client.safeguarding.readCase({ ...which, reason: 'report' })
     expect(reading.reports).toEqual([{ id, words: 'he laughed at me, twice' }])
     expect(reading.messages.map(({ content }) => content)).toEqual(['what was said'])

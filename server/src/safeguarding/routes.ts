@@ -1,3 +1,4 @@
+import { appealRoutes } from './appeal-routes.ts'
 import { careRoutes } from './care-routes.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
 import { ladderRoutes } from './ladder-routes.ts'
@@ -15,6 +16,7 @@ export const safeguardingRoutes = () => ({
   ...noticesRoutes(),
   ...queueRoutes(),
   ...reportRoutes(),
+  ...appealRoutes(),
   ...noteRoutes(),
   ...shiftNoteRoutes(),
 })

@@ -69,14 +69,17 @@ const answers = {
         firstAt: '2026-01-02T10:00:00Z',
         lastAt: '2026-11-19T10:00:00Z',
         hash: '0123456789ab',
+        signers: [{ profession: 'lawyer' as const, name: 'Dr Noor', on: '2026-11-01' }],
       },
     ],
     withoutCurrent: 3,
   }),
+  termsText: () => ({ text: 'Kept words\n\nNew words', before: 'Kept words\n\nOld words' }),
+  signTerms: () => ({ done: true as const }),
 } satisfies NonNullable<Answers['admin']>
 
-function serveAdmin() {
-  const me = aPerson({ role: 'admin', standing: 'admin' })
+function serveAdmin(role: 'admin' | 'owner' = 'admin') {
+  const me = aPerson({ role, standing: role })
   return serve({ home: { start: () => ({ me, next: 'dashboard' }) }, admin: answers })
 }
 
@@ -119,6 +122,23 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     unmount()
     await renderScreen(<TermsVersionsScreen />, { language, words: ['admin'] })
     expect(await screen.findByText(/1,204|1204|١٬٢٠٤/)).toBeDefined()
+  })
+
+  test('terms are read beside what they were; the owner writes down who signed', async () => {
+    const calls = serveAdmin('owner')
+    const { person } = await renderScreen(<TermsVersionsScreen />, { language, words: ['admin'] })
+    await person.click(await screen.findByRole('button', { name: /^Read: |^قراءة: / }))
+    expect((await screen.findByText('New words')).tagName).toBe('INS')
+    expect(screen.getByText('Old words').tagName).toBe('DEL')
+    await person.click(screen.getByRole('button', { name: /^Close$|^إغلاق$/ }))
+    screen.getByText(/Dr Noor/)
+    await person.click(screen.getByRole('button', { name: /a clinician|توقيع سريري/ }))
+    await person.type(screen.getByRole('textbox', { name: /^Name$|^الاسم$/ }), 'Dr Salma')
+    await person.click(screen.getByRole('button', { name: /Write it down|^تسجيل$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ operation }) => operation === 'admin.signTerms')?.input).toMatchObject({
+      ...{ kind: 'seeker', language: 'en', hash: '0123456789ab', profession: 'clinician', name: 'Dr Salma' },
+    })
   })
 
   test('a setting is changed inside its bounds, with a reason; less time kept says what it deletes', async () => {

@@ -5,3 +5,8 @@ export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
   queryFn: ({ signal }) => api.admin.staff(undefined, { signal }),
 })
+
+export const termsQuery = queryOptions({
+  queryKey: ['admin', 'terms'],
+  queryFn: ({ signal }) => api.admin.terms(undefined, { signal }),
+})

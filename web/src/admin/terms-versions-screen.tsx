@@ -1,17 +1,14 @@
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Asked } from '#web/ui/asked.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Chip } from './chip.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { termsQuery } from './queries.ts'
+import { Signers } from './terms-signers.tsx'
+import { ReadTerms } from './read-terms.tsx'
 import { useDay } from './use-times.ts'
-
-const termsQuery = queryOptions({
-  queryKey: ['admin', 'terms'],
-  queryFn: ({ signal }) => api.admin.terms(undefined, { signal }),
-})
 
 /** Every text that people agree to, in every version, and how many did. */
 export function TermsVersionsScreen() {
@@ -57,6 +54,7 @@ function Row({ text }: { readonly text: TermsText }) {
           {' · '}
           <bdi>{version}</bdi>
         </p>
+        {current && kind !== 'emergency' ? <Signers text={text} /> : null}
       </div>
       <p className="basis-64 text-sm">
         {t('terms.agreed', { people: number.format(agreed) })}
@@ -66,9 +64,12 @@ function Row({ text }: { readonly text: TermsText }) {
           </span>
         )}
       </p>
-      <code dir="ltr" className="text-xs text-muted">
-        {hash}
-      </code>
+      <div className="flex flex-wrap items-center gap-3">
+        <code dir="ltr" className="text-xs text-muted">
+          {hash}
+        </code>
+        {kind === 'emergency' ? null : <ReadTerms text={text} />}
+      </div>
     </li>
   )
 }

@@ -68,7 +68,11 @@ function Standing({ mine }: { readonly mine: OwnApplication }) {
         </Answered>
       )
     case 'suspended':
-      return <Answered tone="warn" title={t('status.suspended')} reason={mine.reason} />
+      return (
+        <Answered tone="warn" title={t('status.suspended')} reason={mine.reason}>
+          <ButtonLink to={path('/reports')}>{t('status.suspendedWhy')}</ButtonLink>
+        </Answered>
+      )
     case 'pending_approval':
     case 'in_review':
       return <UnderWay mine={mine} />

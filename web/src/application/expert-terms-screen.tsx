@@ -1,8 +1,7 @@
-import { termsDocument } from '@sanad/domain/consent/terms-text'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TermsPages } from '#web/consent/index.ts'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,7 +15,6 @@ import './strings.ts'
  */
 export function ExpertTermsScreen() {
   const { t } = useWords('application')
-  const language = useLanguage()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(keptTermsAccepted)
   const [tried, setTried] = useState(false)
@@ -56,7 +54,7 @@ export function ExpertTermsScreen() {
         </>
       }
     >
-      <TermsPages terms={termsDocument('expert', language)} />
+      <TermsPages kind="expert" />
     </PageShell>
   )
 }

@@ -1,8 +1,13 @@
 import type { TermsDocument, TermsTopic } from '@sanad/domain/consent/terms-document'
+import { termsDocument } from '@sanad/domain/consent/terms-text'
+import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert, type LucideIcon } from 'lucide-react'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useSigners } from './use-signers.ts'
+import './strings.ts'
 
 const pictures: Readonly<Record<TermsTopic, LucideIcon>> = {
   'who-reads': Eye,
@@ -13,13 +18,26 @@ const pictures: Readonly<Record<TermsTopic, LucideIcon>> = {
 }
 
 /** Every word of the terms, in the order in which they are recorded: five lines first, then the whole. */
-export function TermsPages({ terms }: { readonly terms: TermsDocument }) {
+export function TermsPages({ kind }: { readonly kind: TermsKind }) {
+  const { t } = useWords('consent')
+  const terms: TermsDocument = termsDocument(kind, useLanguage())
+  const signers = useSigners(kind)
   return (
     <>
       <PageHeading>{terms.title}</PageHeading>
-      <Notice tone="warn" className="mt-3">
-        {terms.draftNotice}
-      </Notice>
+      {signers ? (
+        <ul className="mt-2 text-sm text-muted">
+          {signers.map(({ profession, name }) => (
+            <li key={profession}>
+              {t(`signed.${profession}`)} <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Notice tone="warn" className="mt-3">
+          {terms.draftNotice}
+        </Notice>
+      )}
       <Card className="mt-4">
         <h2 className="text-lg">{terms.summaryHeading}</h2>
         <ul className="mt-3 space-y-3.5">

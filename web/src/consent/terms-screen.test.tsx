@@ -15,6 +15,7 @@ function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = '
   return serve({
     home: { start: () => ({ me: aPerson({ role }), next }) },
     consent: {
+      signedTerms: () => [],
       recordUserConsent: () => {
         next = 'dashboard'
         return { consentId }
@@ -122,4 +123,21 @@ test('under the text stands whom to write to', async () => {
   expect((await screen.findByRole('link', { name: 'help@example.org' })).getAttribute('href')).toBe(
     'mailto:help@example.org',
   )
+})
+
+test('with both signatures it names who signed, is no draft, and records what is on the screen', async () => {
+  const signers = [
+    { profession: 'lawyer' as const, name: 'Dr Noor' },
+    { profession: 'clinician' as const, name: 'Dr Salma' },
+  ]
+  const calls = service({ signedTerms: () => [{ kind: 'seeker', language: 'en', signers }] })
+  const view = await open()
+  await screen.findByText('Dr Salma')
+  expect(screen.queryByText(/^Draft, not yet reviewed/)).toBeNull()
+  await view.person.click(await screen.findByRole('checkbox'))
+  await view.person.click(screen.getAllByRole('button').at(-1)!)
+  await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
+  expect(calls.find(({ operation }) => operation === 'consent.recordUserConsent')?.input).toMatchObject({
+    fullText: termsText('seeker', 'en', { signed: true }),
+  })
 })

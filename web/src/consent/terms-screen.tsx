@@ -1,9 +1,8 @@
-import { termsDocument } from '@sanad/domain/consent/terms-text'
 import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SignOutLink } from '#web/identity/index.ts'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { useBack } from '#web/platform/use-back.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -18,11 +17,10 @@ import './strings.ts'
 /** Specification §2.6. The language can be turned in the middle; what is then on the screen is what is recorded. */
 export function TermsScreen() {
   const { t } = useWords('consent')
-  const language = useLanguage()
   const kind: TermsKind = useMe()?.role === 'expert' ? 'expert' : 'seeker'
   return (
     <PageShell title={t('tab')} back={useBack()} bar={<AcceptBar kind={kind} />}>
-      <TermsPages terms={termsDocument(kind, language)} />
+      <TermsPages kind={kind} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
         <span>{t('version', { version: termsVersion })}</span>
         <Button look="link" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>

@@ -7,11 +7,13 @@ import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
 import { showToast } from '#web/ui/toasts.tsx'
+import { useSigners } from './use-signers.ts'
 
 /** Records exactly the text that is on the screen, in its language; then on to what is next. */
 export function useAccept(kind: TermsKind) {
   const { t } = useWords('consent')
   const language = useLanguage()
+  const signed = useSigners(kind) !== undefined
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -25,7 +27,7 @@ export function useAccept(kind: TermsKind) {
     mutationFn: async () => {
       await api.consent.recordUserConsent({
         version: termsVersion,
-        fullText: termsText(kind, language),
+        fullText: termsText(kind, language, { signed }),
         platform: 'web',
         language,
         userAgent: navigator.userAgent.slice(0, longestAgent),

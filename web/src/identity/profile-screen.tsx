@@ -1,5 +1,5 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { Flag, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -56,6 +56,16 @@ export function ProfileScreen() {
               icon={<ShieldCheck aria-hidden className="size-5" />}
             >
               {t('factor.tab')}
+            </ButtonLink>
+          ) : null}
+          {me.role === 'seeker' || me.role === 'expert' ? (
+            <ButtonLink
+              look="quiet"
+              to={path('/reports')}
+              className="w-full"
+              icon={<Flag aria-hidden className="size-5" />}
+            >
+              {t('profile.reports')}
             </ButtonLink>
           ) : null}
           <SignOutButtons />

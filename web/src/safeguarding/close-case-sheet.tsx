@@ -1,3 +1,4 @@
+import { endsOf, measureOf, needsReason, toldLimit } from '@sanad/domain/safeguarding/appeals'
 import {
   needsVerdict,
   noteLimit,
@@ -15,6 +16,7 @@ import { problemWords } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { controlLook, Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { queueQuery } from './queue-queries.ts'
 
 interface CloseCaseSheetProps {
@@ -29,11 +31,12 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [verdict, setVerdict] = useState<Verdict | ''>('')
   const [note, setNote] = useState('')
+  const [told, setTold] = useState('')
   const [tried, setTried] = useState(false)
   const client = useQueryClient()
   const closing = useMutation({
     mutationFn: (how: { outcome: Outcome; verdict: Verdict | null }) =>
-      api.safeguarding.closeCase({ kind: one.kind, id: one.id, seen, note, ...how }),
+      api.safeguarding.closeCase({ kind: one.kind, id: one.id, seen, note, told, ...how }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     // Something new came: it shows above this sheet by now, and is closed at the next press.
     onError: async () => {
@@ -43,6 +46,8 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
     },
   })
   const judged = needsVerdict(one.signs)
+  const tells = isToldOf(one, outcome)
+  const untold = tells && told.trim() === ''
   const missing = (value: string) => (tried && value === '' ? t('queue.close.choose') : undefined)
   return (
     <ChoiceSheet
@@ -52,10 +57,11 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
       text={t('queue.close.text')}
       problem={closing.error ? problemWords(closing.error) : undefined}
       yes={{
-        label: t('queue.close.confirm'),
+        label: t(outcome === 'suspended' ? 'queue.close.suspend' : 'queue.close.confirm'),
+        look: outcome === 'suspended' ? 'danger' : 'primary',
         busy: closing.isPending,
         onPress: () =>
-          outcome === '' || (judged && verdict === '')
+          outcome === '' || (judged && verdict === '') || untold
             ? setTried(true)
             : closing.mutate({ outcome, verdict: verdict === '' ? null : verdict }),
       }}
@@ -69,7 +75,10 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
           onChange={(event) => setOutcome(event.target.value as Outcome)}
           options={[
             { value: '', label: t('queue.close.choose') },
-            ...outcomesFor(one.signs).map((value) => ({ value, label: t(`queue.outcomes.${value}`) })),
+            ...endsOf(outcomesFor(one.signs), one.signs).map((value) => ({
+              value,
+              label: t(`queue.outcomes.${value}`),
+            })),
           ]}
         />
         {judged ? (
@@ -82,6 +91,18 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
               { value: '', label: t('queue.close.choose') },
               ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),
             ]}
+          />
+        ) : null}
+        {outcome === 'suspended' ? <p className="font-medium">{t('queue.close.suspends')}</p> : null}
+        {tells ? (
+          <TextArea
+            label={t('queue.close.told')}
+            hint={t('queue.close.toldHint')}
+            rows={3}
+            maxLength={toldLimit}
+            value={told}
+            error={tried && untold ? t('queue.close.toldMissing') : undefined}
+            onChange={({ target }) => setTold(target.value)}
           />
         ) : null}
         <Field label={t('queue.close.note')} hint={t('queue.close.noteHint')}>
@@ -101,3 +122,9 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
     </ChoiceSheet>
   )
 }
+
+/** APPEAL-1. A warning or a suspension of a reported supporter is told with its reason. */
+const isToldOf = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
+  outcome !== '' &&
+  needsReason(measureOf(outcome)) &&
+  signs.some(({ report }) => report?.about?.role === 'expert')

@@ -74,8 +74,11 @@ function Reported({ one: { signs } }: { readonly one: QueueCase }) {
   if (reports.length === 0) return null
   return (
     <ul className="mt-2">
-      {reports.map(({ id, by, reason }) => (
-        <li key={id}>{t(`queue.reported.${by}`, { reason: t(`report.reasons.${reason}`) })}</li>
+      {reports.map(({ id, by, reason, about }) => (
+        <li key={id}>
+          {t(`queue.reported.${by}`, { reason: t(`report.reasons.${reason}`) })}
+          {about ? <bdi> {t(`queue.reported.about.${about.role}`, { name: about.firstName })}</bdi> : null}
+        </li>
       ))}
     </ul>
   )

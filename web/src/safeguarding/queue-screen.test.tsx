@@ -205,3 +205,29 @@ test('without a line to the service it says so and offers to try again', async (
   await open({ queue: unreachable })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
+
+test('APPEAL-1 suspending from the case says what it does, and asks for the reason that the supporter is told', async () => {
+  const about = { firstName: 'Mariam', role: 'expert' as const }
+  const told = {
+    ...sign,
+    kind: 'report' as const,
+    report: { reason: 'threat' as const, by: 'seeker' as const, about },
+  }
+  const { person, calls } = await open({
+    queue: () => ({ open: [{ ...held, signs: [told] }], toReview: [] }),
+    closeCase: () => ({ done: true as const }),
+  })
+  expect((await screen.findByRole('article')).textContent).toContain('About Mariam, supporter.')
+  await person.click(screen.getByRole('button', { name: 'Close the case' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.selectOptions(sheet.getByLabelText('How did it end?'), 'suspended')
+  sheet.getByText(/They can support nobody from now on/)
+  const suspend = sheet.getByRole('button', { name: 'Suspend and close' })
+  await person.click(suspend)
+  sheet.getByText('Please say why.')
+  await person.type(sheet.getByLabelText('What the supporter is told'), 'Somebody was threatened.')
+  await person.click(suspend)
+  const closing = () => calls.find(({ operation }) => operation === 'safeguarding.closeCase')
+  await waitFor(() => expect(closing()).toBeDefined())
+  expect(closing()?.input).toMatchObject({ outcome: 'suspended', told: 'Somebody was threatened.' })
+})

@@ -1,0 +1,35 @@
+export type Change = { readonly kind: 'same' | 'added' | 'gone'; readonly text: string }
+
+/** What became of a text, paragraph by paragraph: the longest that stayed in its order, and what came and went around it. */
+export function textChanges(before: string, after: string): Change[] {
+  const [old, now] = [paragraphs(before), paragraphs(after)]
+  const common = lengths(old, now)
+  const found: Change[] = []
+  let [i, j] = [0, 0]
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      found.push({ kind: 'same', text: old[i]! })
+      i += 1
+      j += 1
+    } else if (j >= now.length || (i < old.length && common[i + 1]![j]! >= common[i]![j + 1]!)) {
+      found.push({ kind: 'gone', text: old[i]! })
+      i += 1
+    } else {
+      found.push({ kind: 'added', text: now[j]! })
+      j += 1
+    }
+  }
+  return found
+}
+
+const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) => one !== '')
+
+/** At [i][j]: how many paragraphs the rest of both has in common, in order. */
+function lengths(old: readonly string[], now: readonly string[]): number[][] {
+  const table = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = now.length - 1; j >= 0; j -= 1)
+      table[i]![j] =
+        old[i] === now[j] ? 1 + table[i + 1]![j + 1]! : Math.max(table[i + 1]![j]!, table[i]![j + 1]!)
+  return table
+}

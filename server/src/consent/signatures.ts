@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { isSigned, type Profession, type SignedTerms } from '@sanad/domain/consent/sign-off'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/routes.ts'
+import { termsSignatures } from './tables.ts'
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Of the words that are signed, without the notice that they are a draft. */
+export const hashOfWords = (kind: TermsKind, language: Language): string =>
+  hashOfText(termsText(kind, language, { signed: true }))
+
+const current = termsKinds.flatMap((kind) =>
+  languages.map((language) => ({ kind, language, sha256: hashOfWords(kind, language) })),
+)
+
+/** Who signed each text of the version in force. */
+export async function findSignatures(tx: Tx) {
+  const { sha256, profession, name, signedOn: on } = termsSignatures
+  const rows = await tx
+    .select({ sha256, profession, name, on })
+    .from(termsSignatures)
+    .where(
+      inArray(
+        sha256,
+        current.map((one) => one.sha256),
+      ),
+    )
+  return current.map(({ kind, language, sha256: hash }) => ({
+    ...{ kind, language },
+    signers: rows.filter((row) => row.sha256 === hash).map(({ sha256: _hash, ...signer }) => signer),
+  }))
+}
+
+export const signedTerms = async ({ tools: { db } }: Call): Promise<SignedTerms[]> =>
+  (await findSignatures(db)).map((one) => ({
+    ...one,
+    signers: one.signers.map(({ profession, name }) => ({ profession, name })),
+  }))
+
+export async function isTextSigned(tx: Tx, kind: TermsKind, language: Language): Promise<boolean> {
+  const found = (await findSignatures(tx)).find((one) => one.kind === kind && one.language === language)
+  return isSigned(found?.signers ?? [])
+}
+
+interface Signature {
+  readonly kind: TermsKind
+  readonly language: Language
+  readonly profession: Profession
+  readonly name: string
+  readonly on: string
+}
+
+/** @returns false for a day that has not come */
+export async function putSignature(
+  tx: Tx,
+  { kind, language, profession, name, on: signedOn }: Signature,
+  recordedBy: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ come: boolean }>(
+    sql`select ${signedOn}::date <= app_now()::date + 1 as come`,
+  )
+  if (rows[0]?.come !== true) return false
+  const signature = { name, signedOn, recordedBy }
+  await tx
+    .insert(termsSignatures)
+    .values({ ...signature, sha256: hashOfWords(kind, language), profession })
+    .onConflictDoUpdate({
+      target: [termsSignatures.sha256, termsSignatures.profession],
+      set: { ...signature, recordedAt: sql`app_now()` },
+    })
+  return true
+}

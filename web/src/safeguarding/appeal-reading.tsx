@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { WhatWasSaid } from './what-was-said.tsx'
+
+/** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */
+export function AppealReading({ decisionId }: { readonly decisionId: string }) {
+  const { t } = useWords('safeguarding')
+  const reading = useMutation({ mutationFn: () => api.safeguarding.readAppeal({ decisionId }), gcTime: 0 })
+  if (!reading.data)
+    return (
+      <>
+        <p className="mt-2 text-sm text-muted">{t('appeal.logged')}</p>
+        {reading.error ? (
+          <Notice role="alert" className="mt-2">
+            {problemWords(reading.error)}
+          </Notice>
+        ) : null}
+        <Button
+          look="soft"
+          className="mt-2 w-full sm:w-auto"
+          busy={reading.isPending}
+          onClick={() => reading.mutate()}
+        >
+          {t('appeal.read')}
+        </Button>
+      </>
+    )
+  const { words, told, reports, messages } = reading.data
+  return (
+    <div className="mt-3 space-y-3">
+      <Said title={t('appeal.words')} texts={[words]} />
+      <Said title={t('appeal.told')} texts={[told]} />
+      <Said title={t('queue.reported.words')} texts={reports.map((one) => one.words)} />
+      <WhatWasSaid messages={messages} />
+      <Button look="link" onClick={() => reading.reset()}>
+        {t('queue.read.hide')}
+      </Button>
+    </div>
+  )
+}
+
+function Said({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  const shown = texts.filter((text) => text !== '')
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={title} className="rounded-md border border-line p-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {shown.map((text) => (
+        <p key={text} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { judgementsFor, toldLimit, type Measure } from '@sanad/domain/safeguarding/appeals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Appeal } from './appeal-actions.tsx'
+import { reportDeskQuery } from './report-queries.ts'
+
+interface JudgeSheetProps {
+  readonly appeal: Appeal
+  readonly onClose: () => void
+}
+
+/** APPEAL-4. It stands, or becomes milder; the supporter is told why. */
+export function JudgeSheet({ appeal: { decisionId, measure: first }, onClose }: JudgeSheetProps) {
+  const { t } = useWords('safeguarding')
+  const client = useQueryClient()
+  const [measure, setMeasure] = useState<Measure | ''>('')
+  const [told, setTold] = useState('')
+  const [tried, setTried] = useState(false)
+  const judging = useMutation({
+    mutationFn: (to: Measure) => api.safeguarding.judgeAppeal({ decisionId, measure: to, told }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey }),
+  })
+  const empty = told.trim() === ''
+  const press = () => (measure === '' || empty ? setTried(true) : judging.mutate(measure))
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('appeal.judge')}
+      text={t('appeal.judgeText')}
+      problem={judging.error ? problemWords(judging.error) : undefined}
+      yes={{ label: t('appeal.save'), busy: judging.isPending, onPress: press }}
+      no={t('queue.cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <SelectField
+          label={t('appeal.result')}
+          value={measure}
+          error={tried && measure === '' ? t('queue.close.choose') : undefined}
+          onChange={({ target }) => setMeasure(target.value as Measure | '')}
+          options={[
+            { value: '', label: t('queue.close.choose') },
+            ...judgementsFor(first)
+              .toReversed()
+              .map((value) => ({
+                value,
+                label:
+                  value === first
+                    ? t('appeal.stands', { measure: t(`appeal.measures.${value}`) })
+                    : t('appeal.milder', { measure: t(`appeal.measures.${value}`) }),
+              })),
+          ]}
+        />
+        <TextArea
+          label={t('queue.close.told')}
+          hint={t('queue.close.toldHint')}
+          rows={3}
+          maxLength={toldLimit}
+          value={told}
+          error={tried && empty ? t('queue.close.toldMissing') : undefined}
+          onChange={({ target }) => setTold(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

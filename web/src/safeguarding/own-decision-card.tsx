@@ -1,0 +1,102 @@
+import { appealWordsLimit } from '@sanad/domain/safeguarding/appeals'
+import type { OwnDecision } from '@sanad/domain/safeguarding/appeal-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { myReportsQuery } from './report-queries.ts'
+import { farDayAt } from './shown-times.ts'
+import { useLocale } from './use-locale.ts'
+
+/** APPEAL-1, APPEAL-2. What was decided, why, and how to ask that somebody else looks again. */
+export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
+  const { t } = useWords('safeguarding')
+  const locale = useLocale()
+  const [asking, setAsking] = useState(false)
+  const { judged, appealedAt, mayAppealUntil } = one
+  return (
+    <Card>
+      <h3 className="font-semibold">{t(`decision.measures.${one.measure}`)}</h3>
+      <p className="text-sm text-muted">
+        <bdi>{farDayAt(one.at, locale)}</bdi>
+      </p>
+      <Words text={one.told} />
+      {judged ? (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="font-semibold">
+            {judged.measure === one.measure
+              ? t('decision.stands')
+              : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
+          </p>
+          <Words text={judged.told} />
+        </div>
+      ) : null}
+      {appealedAt !== null && !judged ? <p className="mt-3">{t('decision.waits')}</p> : null}
+      {mayAppealUntil ? (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="text-sm">{t('decision.mayAppeal', { day: farDayAt(mayAppealUntil, locale) })}</p>
+          <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setAsking(true)}>
+            {t('decision.appeal')}
+          </Button>
+        </div>
+      ) : null}
+      {asking ? <AppealSheet decisionId={one.id} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+function Words({ text }: { readonly text: string }) {
+  if (text === '') return null
+  return (
+    <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start break-words whitespace-pre-wrap">
+      {text}
+    </p>
+  )
+}
+
+interface AppealSheetProps {
+  readonly decisionId: string
+  readonly onClose: () => void
+}
+
+function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
+  const { t } = useWords('safeguarding')
+  const client = useQueryClient()
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const asking = useMutation({
+    mutationFn: () => api.safeguarding.appeal({ decisionId, words }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
+  })
+  const empty = words.trim() === ''
+  const press = () => (empty ? setTried(true) : asking.mutate())
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('decision.sheetTitle')}
+      text={t('decision.sheetText')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('decision.send'), busy: asking.isPending, onPress: press }}
+      no={t('queue.cancel')}
+    >
+      <div className="mt-4">
+        <TextArea
+          label={t('decision.words')}
+          hint={t('decision.wordsHint')}
+          rows={5}
+          maxLength={appealWordsLimit}
+          value={words}
+          error={tried && empty ? t('decision.wordsMissing') : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
