@@ -110,11 +110,22 @@ export async function offer(
 /** Milliseconds until the next arrival. */
 const gap = (rate: number): number => (-Math.log(1 - Math.random()) * 1000) / rate
 
-/** The newest 50 messages, asked for at a rate by anybody. @returns milliseconds from the moment they were due */
+export interface Read {
+  /** Milliseconds from the moment they were due. */
+  readonly p50: number
+  readonly p99: number
+  readonly whole: boolean
+  /** Processor seconds of server and PostgreSQL for 1,000. */
+  readonly cpu: number
+}
+
+/** The newest 50 messages, asked for at a rate by anybody. */
 export async function readHistories(
   pairs: Pairs,
+  pids: Processes,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<{ p50: number; p99: number; whole: boolean }> {
+): Promise<Read> {
+  const before = await spentBy(pids)
   const took: number[] = []
   let [asked, wrong] = [0, 0]
   const end = performance.now() + seconds * 1000
@@ -138,5 +149,12 @@ export async function readHistories(
   while (took.length + wrong < asked && performance.now() < deadline) await pause(5)
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Infinity
-  return { p50: at(0.5), p99: at(0.99), whole: wrong === 0 && took.length === asked && next >= end }
+  const after = await spentBy(pids)
+  const cpu = after.server - before.server + after.postgres - before.postgres
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    whole: wrong === 0 && took.length === asked && next >= end,
+    cpu: (cpu / Math.max(1, took.length)) * 1000,
+  }
 }

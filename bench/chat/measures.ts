@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { offer, readHistories, type Measured, type Pairs } from './load.ts'
+import { offer, readHistories, type Measured, type Pairs, type Read } from './load.ts'
 import { residentKiB } from './process-cost.ts'
 import type { Processes, Subject } from './subject.ts'
 
@@ -20,7 +20,7 @@ export interface Round {
   readonly at: Readonly<Record<string, Measured>>
   /** The highest rate that was held: p99 below 200 ms, everything stored and delivered. */
   readonly highest: Measured
-  readonly history: { readonly p50: number; readonly p99: number; readonly whole: boolean }
+  readonly history: Read
 }
 
 export const rates = [100, 500, 1000] as const
@@ -48,7 +48,7 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
     for (const rate of rates) at[rate] = await load(rate)
     const highest = await findHighest(load)
     if (highest.rate > highRate / 1.5) at[highRate] = await load(highRate)
-    const history = await readHistories(pairs, { rate: historyRate, seconds })
+    const history = await readHistories(pairs, pids, { rate: historyRate, seconds })
     const stored = (await subject.countStored()) - storedBefore
     if (stored !== acknowledged)
       throw new Error(`${subject.name}: ${acknowledged} were acknowledged and ${stored} stored`)
@@ -99,6 +99,8 @@ const settleMs = 10_000
 
 /** KiB of the server for each person who is on the line and says nothing. */
 export async function measureIdle(subject: Subject, { idle }: Settings): Promise<number> {
+  // In a life before, so that what signing in leaves behind is nobody's.
+  await serving(subject, idle / 2, async () => undefined)
   const pids = await subject.start()
   try {
     await connectAll(subject, warmPairs)

@@ -30,6 +30,7 @@ const measures: Record<string, Pick> = {
   '— of PostgreSQL': ({ at }) => at[1000]?.cpu.postgres ?? NaN,
   'CPU for 1,000 near the highest rate (s)': ({ highest }) => highest.cpu.both,
   [`newest 50, ${historyRate} reads/s, p50 (ms)`]: ({ history }) => history.p50,
+  'CPU for 1,000 reads (s)': ({ history }) => history.cpu,
 }
 
 /** Medians of the rounds, each beside the references, and the ratio to R. */
