@@ -65,7 +65,7 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   const arabic = say(owner)
   await owner.looksRight('who answers, with an incident')
   await owner.page.getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) }).click()
-  await owner.page.getByRole('radio', { name: arabic('whoAnswers.outcomes.not-reached') }).check()
+  await owner.page.getByText(arabic('whoAnswers.outcomes.not-reached')).click()
   await owner.page.getByRole('dialog').getByRole('textbox').fill('لم يكن أحد في المناوبة.')
   await owner.looksRight('closing an incident')
   await owner.page.getByRole('button', { name: arabic('whoAnswers.closeYes') }).click()
