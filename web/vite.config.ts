@@ -55,7 +55,7 @@ const frame =
   /web[\\/]src[\\/](routes|site-frame|platform[\\/](theme|use-back)|ui[\\/](contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole)\./
 /** What speaks with the service, for every screen that asks it something. */
 const service =
-  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api|live-provider|outcome|queries|who)\.tsx?$/
+  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api|live-provider|outcome|queries|tell-language|who)\.tsx?$/
 /** Small things that many screens share: icons, buttons, rules. */
 const shared = /(web[\\/]src[\\/](platform|ui)|domain[\\/]src|node_modules[\\/]lucide-react)[\\/]/
 /** And what the screens of signed-in people share. */

@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
 import { SeenChoice } from './seen-choice.tsx'
-import { tellLanguage } from './tell-language.ts'
+import { tellLanguage } from '#web/platform/tell-language.ts'
 import { useSignOut, type SignOutWhere } from './use-sign-out.ts'
 import './strings.ts'
 

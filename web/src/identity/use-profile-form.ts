@@ -12,7 +12,7 @@ import { problemOf } from '#web/platform/problem.ts'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage.ts'
 import { askStartAgain } from '#web/platform/who.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { tellLanguage } from './tell-language.ts'
+import { tellLanguage } from '#web/platform/tell-language.ts'
 
 interface Values {
   readonly name: string
