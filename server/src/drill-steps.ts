@@ -101,7 +101,8 @@ async function readAudit(db: Db, keys: Keys): Promise<string> {
 
 async function refuseErased(db: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ there: number }>(sql`
-    select count(*)::int as there from data_keys where person_id = any(${sql.param(ids)}::uuid[])`)
+    select count(*)::int as there from accounts
+    where id = any(${sql.param(ids)}::uuid[]) and erased_at is null`)
   if ((rows[0]?.there ?? 0) > 0) throw new StartError('Somebody who was erased would be back.')
 }
 

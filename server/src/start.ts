@@ -6,7 +6,7 @@ import { seedCrisisLines } from './crisis/index.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, isLoopback, type Config } from './platform/config.ts'
 import { openBus } from './platform/bus.ts'
-import { openDb, transaction } from './platform/db.ts'
+import { openDb, transaction, type Db } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openFiles } from './platform/files.ts'
@@ -63,7 +63,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       tools.mailer.close()
       await tools.db.$client.end()
     })
-    if (config.stage === 'live') await refusePreviewDatabase(tools.db)
     await transaction(tools.db, forgiveDowntime)
     await transaction(tools.db, seedCrisisLines)
     const app = await openScreensAndApi(tools, await webFolder())
@@ -95,10 +94,7 @@ async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> 
 
 async function openTools(config: Config, url: string, log: Log): Promise<Tools> {
   const db = openDb(url, { pool: config.databasePool, log })
-  const keys = await openServiceKeys(db, await readMasterKey(config)).catch(async (fault: unknown) => {
-    await db.$client.end()
-    throw fault
-  })
+  const keys = await openOwnKeys(config, db)
   const live = openLines(config, keys, log)
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
@@ -106,6 +102,17 @@ async function openTools(config: Config, url: string, log: Log): Promise<Tools> 
   const metrics = openMetrics(() => live.count())
   const mailer = metrics.counted(openMailer(config))
   return { config, db, files, keys, live, log, mailer, metrics, limits }
+}
+
+/** A trial's database is refused as such, whatever its key. */
+async function openOwnKeys(config: Config, db: Db): Promise<Keys> {
+  try {
+    if (config.stage === 'live') await refusePreviewDatabase(db)
+    return await openServiceKeys(db, await readMasterKey(config))
+  } catch (fault) {
+    await db.$client.end()
+    throw fault
+  }
 }
 
 /**
