@@ -5,12 +5,12 @@ import { installedChromium, quietChromium } from './harness/chromium.ts'
 keepInMemory()
 const executablePath = installedChromium()
 
-/** Journeys through the real product. Each starts its own and waits more than it works: two at a time. */
+/** Journeys through the real product. Each starts its own and waits more than it works: three at a time. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './set-up.config.ts',
-  workers: 2,
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
 import { bringBrowser } from './browser.ts'
-import { runNode, tool } from './run.ts'
+import { repository, runNode, tool } from './run.ts'
+import { journeysOf, slowest, type Suite, type Took } from './slowest.ts'
 
 /** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
 const long = process.argv.includes('--long')
@@ -19,12 +20,14 @@ const repeat = long ? ['--repeat-each=3'] : []
 interface Tally {
   readonly passed: number
   readonly failed: number
+  readonly took?: readonly Took[]
 }
 
 /** A runner that stopped without naming a failed test (it could not start, say) is one failure by itself. */
-const tally = (ok: boolean, passed: number, failed: number): Tally => ({
+const tally = (ok: boolean, { passed, failed, took }: Required<Tally>): Tally => ({
   passed,
   failed: failed === 0 && !ok ? 1 : failed,
+  took,
 })
 
 async function besideTheCode(folder: string): Promise<Tally> {
@@ -40,7 +43,8 @@ async function besideTheCode(folder: string): Promise<Tally> {
   ]
   const { ok } = await runNode(argv, { show: true, env: longer })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = await readReport(report)
-  return tally(ok, numPassedTests, numFailedTests + testResults.filter(couldNotBegin).length)
+  const failed = numFailedTests + testResults.filter(couldNotBegin).length
+  return tally(ok, { passed: numPassedTests, failed, took: testResults.map(fileTook) })
 }
 
 async function journeys(folder: string): Promise<Tally> {
@@ -52,11 +56,15 @@ async function journeys(folder: string): Promise<Tally> {
     show: true,
     env: { ...longer, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const { stats = {} } = await readReport(report)
-  return tally(ok, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0)
+  const { stats = {}, ...all } = await readReport(report)
+  const passed = (stats.expected ?? 0) + (stats.flaky ?? 0)
+  return tally(ok, { passed, failed: stats.unexpected ?? 0, took: journeysOf(all) })
 }
 
 interface TestFile {
+  readonly name: string
+  readonly startTime: number
+  readonly endTime: number
   readonly status: string
   readonly assertionResults: readonly { readonly status: string }[]
 }
@@ -64,7 +72,12 @@ interface TestFile {
 const couldNotBegin = ({ status, assertionResults }: TestFile): boolean =>
   status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
 
-interface Report {
+const fileTook = ({ name, startTime, endTime }: TestFile): Took => ({
+  name: path.relative(repository, name),
+  seconds: (endTime - startTime) / 1000,
+})
+
+interface Report extends Suite {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
   readonly testResults?: readonly TestFile[]
@@ -88,8 +101,11 @@ async function counted(name: string, run: (folder: string) => Promise<Tally>): P
   }
 }
 
+const began = performance.now()
 const results = [await counted('Tests', besideTheCode), await counted('Journeys', journeys)]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+console.log(`The slowest of ${minutes} minutes:\n${slowest(results.flatMap(({ took = [] }) => took))}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -14,6 +14,8 @@ const askEveryMs = 100
 export interface Product {
   /** Where it answers, without a slash at the end. The same after every start. */
   readonly url: string
+  /** Its data folder, by which a journey moves its clock. */
+  readonly dataDir: string
   /** Ends the process as a power cut would: nothing can be tidied up. */
   kill9(): Promise<void>
   /** Starts it again on the same data and the same port. */
@@ -39,6 +41,7 @@ export async function startProduct(
   let child = await start(url, env)
   return {
     url,
+    dataDir,
     kill9: () => end(child, 'SIGKILL'),
     startAgain: async () => {
       child = await start(url, env)

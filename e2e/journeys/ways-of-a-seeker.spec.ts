@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { newPerson } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -32,6 +33,8 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   expect(phone.troubles()).toEqual([])
   await phone.page.context().close()
 
+  // A code is sent again after a minute.
+  await timePasses(product.dataDir, 61)
   const desktop = await newPerson(browser, { language: 'en', device: 'desktop', url })
   await signIn(desktop, email)
   await desktop.page.waitForURL(/profile-setup/)

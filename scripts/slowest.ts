@@ -1,0 +1,33 @@
+/** One of the things that a run did, and how long it took. */
+export interface Took {
+  readonly name: string
+  readonly seconds: number
+}
+
+const shown = 8
+
+/** The few that took longest, a line each: growth is seen before it hurts. */
+export const slowest = (all: readonly Took[]): string =>
+  all
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, shown)
+    .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n')
+
+/** A suite of Playwright's report; it holds others. */
+export interface Suite {
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  }[]
+  readonly suites?: readonly Suite[]
+}
+
+/** Every journey in it, with all its repetitions. */
+export function journeysOf({ specs = [], suites = [] }: Suite): Took[] {
+  const own = specs.map(({ title, tests }) => ({
+    name: title,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+  }))
+  return [...own, ...suites.flatMap(journeysOf)]
+}
