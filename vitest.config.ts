@@ -28,6 +28,7 @@ export default defineConfig({
           root: './scripts',
           include: ['**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: testWorkers,
         },

@@ -133,7 +133,7 @@ async function answerAll(): Promise<void> {
 /** The client tries once more before it says that nothing came; on a busy machine slow is not wrong. */
 const patience = { timeout: 10_000 }
 
-describe('the quiz', { timeout: 20_000 }, () => {
+describe('the quiz', () => {
   test('is handed in whole: a missing answer is named and gets the focus', async () => {
     const { person, calls } = await show('quiz', openModule, { startQuiz: aQuiz })
     await person.click(await screen.findByRole('radio', { name: 'Option 0 b' }))

@@ -58,7 +58,7 @@ describe('the list of modules', () => {
     expect(document.documentElement.dir).toBe(direction)
   })
 
-  test('without a line says so and asks again', { timeout: 20_000 }, async () => {
+  test('without a line says so and asks again', async () => {
     serve({ home: start, application: { training: unreachable } })
     const { person } = await renderScreen(<TrainingScreen />, { words: ['application'] })
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
