@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from './process.ts'
 
+/** Util-linux: there wherever `redis-server` comes from a distribution's packages. */
+const setpriv = '/usr/bin/setpriv'
+
 /** A Redis of our own on a free port; it keeps nothing. */
 export interface RedisServer {
   readonly url: string
@@ -22,7 +25,10 @@ export async function startRedis(): Promise<RedisServer> {
     throw new Error('no Redis. Install redis-server or valkey-server, then run this again.')
   const port = await freePort()
   const argv = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  let child = spawn(binary, argv, { stdio: ['ignore', 'pipe', 'ignore'] })
+  // It ends with us, however we end.
+  const [command = binary, ...before] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL', binary] : []
+  const launch = () => spawn(command, [...before, ...argv], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let child = launch()
   const ready = () =>
     new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`${binary} ended with ${code}`)))
@@ -38,7 +44,7 @@ export async function startRedis(): Promise<RedisServer> {
       if (child.kill('SIGKILL')) await ended
     },
     async start() {
-      child = spawn(binary, argv, { stdio: ['ignore', 'pipe', 'ignore'] })
+      child = launch()
       await ready()
     },
   }

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import net from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startRedis, type RedisServer } from '../../test/redis.ts'
 import { openBus, type Bus, type Ending } from './bus.ts'
 import { keyFor } from './keys.ts'
 
 const key = keyFor(randomBytes(32), 'test')
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const patience = { timeout: 15_000, interval: 20 }
+const patience = { timeout: 30_000, interval: 20 }
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let redis: RedisServer
 let buses: Bus[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@sanad/domain/chat/message'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import type { Browser } from '../browser.ts'
@@ -27,6 +27,8 @@ const frozenMs = long ? 30_000 : 1000
 const messagesBetween = long ? 150 : 40
 /** Two seconds is the promise; among all other tests on two cores only that it happens is judged. */
 const closedWithinMs = long ? 2000 : 15_000
+// Real processes, on a machine that may be busy with every other test.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const patience = { timeout: 60_000, interval: 20 }
 
 let dir: string
