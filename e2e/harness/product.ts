@@ -8,7 +8,7 @@ import path from 'node:path'
 import { compileCache, layOut } from './run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
-const readyWithinMs = 60_000
+const readyWithinMs = 120_000
 const askEveryMs = 100
 
 export interface Product {
