@@ -30,6 +30,7 @@ const commands = {
   backup: ['server/src/backup.ts'],
   restore: ['server/src/restore.ts'],
   drill: ['server/src/drill.ts'],
+  retention: ['server/src/retention.ts'],
   'rotate-key': ['server/src/rotate-key.ts'],
   'owner:factor': ['server/src/owner-factor.ts'],
   release: ['scripts/release.ts'],
@@ -47,6 +48,7 @@ const forRunning = [
   'backup',
   'restore',
   'drill',
+  'retention',
   'rotate-key',
   'owner:factor',
 ]

@@ -16,7 +16,14 @@ export const screensOf = {
     '/dev/expert-terms',
     '/dev/expert-support-types',
   ],
-  seeker: ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile', '/dev/reports'],
+  seeker: [
+    '/dev/dashboard',
+    '/dev/chat',
+    '/dev/community',
+    '/dev/profile',
+    '/dev/reports',
+    '/dev/your-data',
+  ],
   applicant: [
     '/dev/dashboard',
     '/dev/expert-profile-setup',
@@ -62,6 +69,7 @@ export const screensOf = {
     '/dev/staff/sessions',
     '/dev/staff/terms',
     '/dev/staff/settings',
+    '/dev/staff/retention',
     '/dev/staff/analytics',
     '/dev/admin/ready',
     '/dev/staff/audit',
@@ -74,6 +82,7 @@ export const screensOf = {
 export const onTheWay = [
   '/terms',
   '/second-factor',
+  '/leaving',
   '/mood-picker',
   '/profile-setup',
   '/confirmation',

@@ -89,7 +89,7 @@ export function startJobs(
     { name: 'bring what other nodes stored', everyMs: 1000, run: missedWatch(tools, parts.chat) },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
-    { name: 'erase who asked for it', everyMs: 30_000, run: () => eraseWhoIsDue(tools) },
+    { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(tools) },
     { name: 'forget erased keys', everyMs: 1000, run: erasureWatch(tools, parts.chat) },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },

@@ -30,7 +30,7 @@ const EmergencyArrival = lazy(() =>
  */
 export function RequireSignedIn({ children }: { readonly children: ReactNode }) {
   const start = useStart()
-  const { state } = useLocation()
+  const { state, pathname } = useLocation()
   const client = useQueryClient()
   const askAgain = useCallback(
     () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
@@ -45,6 +45,9 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   if (start.isPending) return <UntilScreen />
   if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
+  // Whoever asked to be erased is asked one thing only: whether they stay.
+  if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
+    return <Navigate to={pathOfNext('leaving')} replace />
   if (start.data.next === 'second-factor') return <Navigate to={pathOfNext(start.data.next)} replace />
   return (
     <LiveProvider

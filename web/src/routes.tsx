@@ -24,6 +24,14 @@ const SecondFactor = lazyScreen(
   ['identity'],
 )
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
+const OwnData = lazyScreen(() => import('#web/privacy/own-data-screen.tsx'), 'OwnDataScreen', ['privacy'])
+const Leaving = lazyScreen(() => import('#web/privacy/leaving-screen.tsx'), 'LeavingScreen', [
+  'privacy',
+  'identity',
+])
+const Retention = lazyScreen(() => import('#web/privacy/retention-screen.tsx'), 'RetentionScreen', [
+  'privacy',
+])
 const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', [
   'consent',
   'identity',
@@ -238,6 +246,8 @@ const screens: Screens = {
   '/staff/training/:module/:language': forStaff(<TrainingText />),
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
+  '/your-data': signedIn(<OwnData />),
+  '/leaving': signedIn(<Leaving />),
   '/home': <ToDashboard />,
   '/mood-picker': signedIn(<MoodPicker />),
   '/profile-setup': signedIn(<ProfileSetup />),
@@ -254,6 +264,7 @@ const screens: Screens = {
   '/staff/sessions': forStaff(<Sessions />),
   '/staff/terms': forStaff(<TermsVersions />),
   '/staff/settings': forStaff(<Settings />),
+  '/staff/retention': forStaff(<Retention />),
   '/staff/analytics': forStaff(<Charts />),
   '/staff/users': forStaff(<Users />),
   '/staff/team': forStaff(<Team />),

@@ -30,6 +30,7 @@ export const consolePlaces = {
   lines: { path: '/staff/lines', roles: everybody },
   terms: { path: '/staff/terms', roles: admins },
   settings: { path: '/staff/settings', roles: admins },
+  retention: { path: '/staff/retention', roles: admins },
   team: { path: '/staff/team', roles: admins },
   ready: { path: '/admin/ready', roles: everybody },
   audit: { path: '/staff/audit', roles: everybody },

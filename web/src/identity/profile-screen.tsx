@@ -1,5 +1,5 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { Flag, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { Flag, FolderLock, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -68,6 +68,14 @@ export function ProfileScreen() {
               {t('profile.reports')}
             </ButtonLink>
           ) : null}
+          <ButtonLink
+            look="quiet"
+            to={path('/your-data')}
+            className="w-full"
+            icon={<FolderLock aria-hidden className="size-5" />}
+          >
+            {t('profile.yourData')}
+          </ButtonLink>
           <SignOutButtons />
         </div>
       </div>

@@ -54,6 +54,7 @@ const screens = {
 
 /** What stands between signing in and one's own pages: nobody wishes to go there, it is on the way. */
 const onTheWay: readonly NextStep[] = [
+  'leaving',
   'second-factor',
   'terms',
   'mood-picker',

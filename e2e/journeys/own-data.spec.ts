@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { timePasses } from '../harness/clock.ts'
+import { mailedCode } from '../harness/mail.ts'
+import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { agree, setUpProfile } from '../harness/seeker.ts'
+import { lookHere, signUpBy } from '../harness/sweep.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+let dataDir: string
+test.beforeAll(async () => {
+  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-own-data-')), 'data')
+  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
+})
+test.afterAll(async () => {
+  await product.remove()
+  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+})
+
+const soon = { timeout: 30_000 }
+const email = 'own-data@example.org'
+
+/** What a download holds. */
+async function fileOf(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+async function openOwnData({ page }: Person): Promise<void> {
+  await page.goto('/dev/your-data')
+  await appIsThere(page)
+}
+
+const ask = (page: Page, operation: string, json: object) =>
+  page.request.post(`/api/rpc/identity/${operation}`, { data: { json } })
+
+/** With a code of their own, after a while. */
+async function comesBack({ page, url, language }: Person): Promise<void> {
+  await timePasses(dataDir, 61)
+  await ask(page, 'requestCode', { email, language })
+  await ask(page, 'verifyCode', { email, code: await mailedCode(url, email), language })
+}
+
+/** Nobody has an account with this address. */
+const isFree = async (page: Page): Promise<boolean> =>
+  (await ask(page, 'signUp', { email, name: 'Layla', role: 'seeker', language: 'en' })).ok()
+
+/** Types the word, and presses. */
+async function askToBeErased(person: Person): Promise<void> {
+  const { page, language } = person
+  const say = words('privacy', language)
+  await page.getByRole('button', { name: say('erase.ask') }).click()
+  await page.getByRole('textbox').fill(say('erase.sheet.word'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('erase.sheet.yes') })
+    .click()
+  await page.waitForURL((url) => !url.pathname.includes('your-data'))
+}
+
+test('Somebody takes a copy, takes an agreement back, goes, comes back, and goes for good', async ({
+  browser,
+}) => {
+  const { url } = product
+  const person = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  const { page } = person
+  const say = words('privacy', 'ar')
+  await signUpBy(person, email)
+  await page.goto('/dev/dashboard')
+  await agree(person)
+  await page.waitForURL(/mood-picker/)
+  await setUpProfile(person)
+  await page.waitForURL(/dashboard/)
+
+  await openOwnData(person)
+  await page.getByRole('button', { name: say('export.ask') }).click()
+  await expect(page.getByRole('button', { name: say('export.readable') })).toBeVisible(soon)
+  await lookHere(person, 'own data, with a copy')
+  const copy = await fileOf(page, say('export.readable'))
+  expect(copy).toContain('dir="rtl"')
+  expect(copy).toContain(email)
+  expect(JSON.parse(await fileOf(page, say('export.forPrograms')))).toMatchObject({ language: 'ar' })
+
+  await page.getByRole('button', { name: say('consents.take') }).click()
+  await page.getByRole('button', { name: say('consents.sheet.yes') }).click()
+  await expect(page.getByRole('button', { name: say('consents.take') })).toBeHidden()
+  await page.goto('/dev/dashboard')
+  await agree(person)
+  await page.waitForURL(/dashboard/)
+
+  await openOwnData(person)
+  await askToBeErased(person)
+  await comesBack(person)
+  await page.goto('/dev/dashboard')
+  await expect(page.getByRole('heading', { name: say('leaving.heading') })).toBeVisible(soon)
+  await lookHere(person, 'leaving')
+  await page.getByRole('button', { name: say('leaving.keep') }).click()
+  await page.waitForURL(/dashboard/)
+
+  await openOwnData(person)
+  await askToBeErased(person)
+  await timePasses(dataDir, 8 * 24 * 3600)
+  // Until they are erased the address has an account; afterwards whoever comes with it is new.
+  await expect.poll(() => isFree(page), soon).toBe(true)
+  expect(person.troubles()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { ConsentHistory } from '@sanad/domain/privacy/contract'
+import type { Standing } from '@sanad/domain/primitives/role'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { askStartAgain } from '#web/platform/who.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { consentsQuery, ownDataQuery } from './queries.ts'
+import { useDay } from './use-day.ts'
+
+/** Everything somebody agreed to, and the way to take it back: what that changes is said before. */
+export function ConsentsCard({ standing }: { readonly standing: Standing }) {
+  const { t } = useWords('privacy')
+  const asked = useQuery(consentsQuery)
+  return (
+    <Card>
+      <section aria-labelledby="consents">
+        <h2 id="consents" className="mb-2 text-lg">
+          {t('consents.heading')}
+        </h2>
+        <Asked asked={asked}>
+          {(history) => (
+            <>
+              <History history={history} />
+              {history.current ? <TakeBack standing={standing} /> : null}
+            </>
+          )}
+        </Asked>
+      </section>
+    </Card>
+  )
+}
+
+function History({ history: { given, withdrawn } }: { readonly history: ConsentHistory }) {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  if (given.length === 0) return <p>{t('consents.none')}</p>
+  return (
+    <ul className="space-y-2">
+      {given.map(({ id, kind, version, at, holds }) => (
+        <li key={id}>
+          <p className="font-medium">
+            {t(`consents.kinds.${kind}`)} <bdi className="text-sm font-normal text-muted">{version}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            {t('consents.given', { day: day(at) })}
+            {' · '}
+            {t(holds ? 'consents.holds' : 'consents.over')}
+          </p>
+        </li>
+      ))}
+      {withdrawn.map((at) => (
+        <li key={at} className="text-sm">
+          {t('consents.taken', { day: day(at) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const wordsFor = (standing: Standing) =>
+  standing === 'expert' || standing === 'applicant'
+    ? (`consents.sheet.${standing}` as const)
+    : 'consents.sheet.seeker'
+
+function TakeBack({ standing }: { readonly standing: Standing }) {
+  const { t } = useWords('privacy')
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const taking = useMutation({
+    mutationFn: () => api.privacy.withdrawConsent(),
+    onSuccess: async () => {
+      setOpen(false)
+      await client.invalidateQueries({ queryKey: consentsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: ownDataQuery.queryKey })
+      await askStartAgain(client)
+    },
+  })
+  return (
+    <>
+      <Button look="link" className="mt-2" onClick={() => setOpen(true)}>
+        {t('consents.take')}
+      </Button>
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('consents.sheet.title')}
+        text={t(wordsFor(standing))}
+        problem={taking.error ? problemWords(taking.error) : undefined}
+        yes={{
+          label: t('consents.sheet.yes'),
+          look: 'danger',
+          busy: taking.isPending,
+          onPress: () => taking.mutate(),
+        }}
+        no={t('consents.sheet.no')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OwnData } from '@sanad/domain/privacy/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDay } from './use-day.ts'
+import { useGone } from './use-gone.ts'
+
+interface EraseSheetProps {
+  readonly data: OwnData
+  readonly guest: boolean
+  readonly onClose: () => void
+}
+
+/** What it changes, what stays and until when, and a word to type: nobody does this by a slip. */
+export function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
+  const { t } = useWords('privacy')
+  const form = useId()
+  const word = t('erase.sheet.word')
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const gone = useGone()
+  const erasing = useMutation({
+    mutationFn: () => api.privacy.askErasure(),
+    onSuccess: ({ leavesAt }) => gone(guest ? null : leavesAt),
+  })
+  const press = () => {
+    const fits = typed.trim().toLocaleLowerCase() === word
+    setMissing(!fits)
+    if (fits && !erasing.isPending) erasing.mutate()
+  }
+  return (
+    <Dialog shape="sheet" open onClose={onClose} title={t('erase.sheet.title')}>
+      <ul className="mt-2 list-disc space-y-1 ps-5">
+        {data.openConversations > 0 ? (
+          <li>{t('erase.sheet.open', { count: data.openConversations })}</li>
+        ) : null}
+        {data.applicationPending ? <li>{t('erase.sheet.application')}</li> : null}
+        <li>{t('erase.sheet.others')}</li>
+        <li>{t(guest ? 'erase.sheet.guest' : 'erase.sheet.undo')}</li>
+      </ul>
+      <Stays data={data} />
+      <p className="mt-3 text-sm text-muted">{t('erase.sheet.help')}</p>
+      <form
+        id={form}
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+      >
+        <TextField
+          label={t('erase.sheet.confirm', { word })}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={({ target }) => setTyped(target.value)}
+          error={missing ? t('erase.sheet.missing') : undefined}
+        />
+      </form>
+      {erasing.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(erasing.error)}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" form={form} look="danger" className="flex-1" busy={erasing.isPending}>
+          {t('erase.sheet.yes')}
+        </Button>
+        <Button look="quiet" className="flex-1" onClick={onClose}>
+          {t('erase.sheet.no')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Safety §5, told exactly: what is held, and until when. */
+function Stays({ data: { holds, keptDays } }: { readonly data: OwnData }) {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  const number = new Intl.NumberFormat(useLocale())
+  const days = (count: number | undefined) => number.format(count ?? 0)
+  return (
+    <div className="mt-3 rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">{t('erase.sheet.stays')}</p>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        {holds.map(({ kind, until }) => (
+          <li key={kind}>
+            {t(`erase.sheet.holds.${kind}`)}
+            {': '}
+            {until === null
+              ? t('erase.sheet.whileOpen', { days: days(keptDays.cases) })
+              : t('erase.sheet.until', { day: day(until) })}
+          </li>
+        ))}
+        <li>{t('erase.sheet.holds.consent', { days: days(keptDays.consents) })}</li>
+        <li>{t('erase.sheet.holds.audit', { days: days(keptDays.audit) })}</li>
+      </ul>
+    </div>
+  )
+}

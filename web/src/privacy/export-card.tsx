@@ -1,0 +1,95 @@
+import type { OwnExport } from '@sanad/domain/privacy/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, FileJson, FileText } from 'lucide-react'
+import { api } from '#web/platform/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ownDataQuery } from './queries.ts'
+import { useDay } from './use-day.ts'
+import { useDownload } from './use-download.ts'
+
+/** Asks for a copy, says that it is being made, and hands it out. */
+export function ExportCard({ made }: { readonly made: OwnExport | null }) {
+  const { t } = useWords('privacy')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const asking = useMutation({
+    mutationFn: () => api.privacy.prepareExport({ language }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
+  })
+  const ready = made?.readyAt != null
+  const outdated = ready && made.language !== language
+  return (
+    <Card>
+      <section aria-labelledby="export">
+        <h2 id="export" className="text-lg">
+          {t('export.heading')}
+        </h2>
+        <p className="mt-1 text-muted">{t('export.text')}</p>
+        <div role="status">
+          {made && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
+        </div>
+        {ready ? <Ready made={made} /> : null}
+        {asking.error ? (
+          <Notice tone="danger" role="alert" className="mt-4">
+            {problemWords(asking.error)}
+          </Notice>
+        ) : null}
+        {made === null || outdated ? (
+          <Button
+            className="mt-4"
+            look={ready ? 'quiet' : 'primary'}
+            busy={asking.isPending}
+            icon={<Download aria-hidden className="size-5" />}
+            onClick={() => asking.mutate()}
+          >
+            {t(ready ? 'export.again' : 'export.ask')}
+          </Button>
+        ) : null}
+      </section>
+    </Card>
+  )
+}
+
+const pictures = { html: FileText, json: FileJson } as const
+
+function Ready({ made }: { readonly made: OwnExport }) {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  const { fetchFile, percent, outcome, busy } = useDownload(made)
+  const labels = { html: t('export.readable'), json: t('export.forPrograms') }
+  return (
+    <>
+      <p className="mt-4">{t('export.ready', { day: day(made.expiresAt) })}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {(['html', 'json'] as const).map((format) => {
+          const Picture = pictures[format]
+          return (
+            <Button
+              key={format}
+              look={format === 'html' ? 'primary' : 'quiet'}
+              busy={busy === format}
+              icon={<Picture aria-hidden className="size-5" />}
+              onClick={() => void fetchFile(format)}
+            >
+              {labels[format]}
+            </Button>
+          )
+        })}
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {busy ? t('export.loading', { percent }) : null}
+        {!busy && outcome === 'done' ? t('export.done') : null}
+      </p>
+      {!busy && outcome === 'failed' ? (
+        <Notice tone="warn" role="alert" className="mt-2">
+          {t('export.failed')}
+        </Notice>
+      ) : null}
+      <p className="mt-2 text-sm text-muted">{t('export.shared')}</p>
+    </>
+  )
+}

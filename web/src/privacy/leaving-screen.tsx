@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useSignOut } from '#web/identity/index.ts'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { pathOfNext, askStartAgain } from '#web/platform/who.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { leavingQuery } from './queries.ts'
+import { useDay } from './use-day.ts'
+import './strings.ts'
+
+/** For whoever asked to be erased and came back within the seven days: one question, and two ways. */
+export function LeavingScreen() {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  const asked = useQuery(leavingQuery)
+  const signOut = useSignOut()
+  const keeping = useKeeping()
+  return (
+    <PageShell title={t('leaving.tab')} width="form">
+      <PageHeading>{t('leaving.heading')}</PageHeading>
+      <Asked asked={asked}>
+        {({ leavesAt }) => (
+          <p className="mt-2">{leavesAt === null ? null : t('leaving.text', { day: day(leavesAt) })}</p>
+        )}
+      </Asked>
+      {keeping.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {t('leaving.failed')}
+        </Notice>
+      ) : null}
+      <div className="mt-6 flex flex-col gap-3">
+        <Button busy={keeping.isPending} onClick={() => keeping.mutate()}>
+          {t('leaving.keep')}
+        </Button>
+        <Button look="quiet" onClick={() => void signOut()}>
+          {t('leaving.go')}
+        </Button>
+      </div>
+    </PageShell>
+  )
+}
+
+function useKeeping() {
+  const { t } = useWords('privacy')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api.privacy.undoErasure(),
+    onSuccess: async () => {
+      const { next } = await askStartAgain(client)
+      showToast({ title: t('leaving.kept'), text: t('leaving.keptText') })
+      await navigate(pathOfNext(next), { replace: true })
+    },
+  })
+}

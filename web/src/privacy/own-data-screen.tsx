@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#web/platform/i18n.ts'
+import { useMe } from '#web/platform/who.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Asked } from '#web/ui/asked.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ConsentsCard } from './consents-card.tsx'
+import { EraseCard } from './erase-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { KeptCard } from './kept-card.tsx'
+import { ownDataQuery } from './queries.ts'
+import { ReadersCard } from './readers-card.tsx'
+import './strings.ts'
+
+const agrees = ['guest', 'seeker', 'applicant', 'expert']
+
+/** What the service keeps of somebody, in their own hands: a copy, who read it, what they agreed to, and the end. */
+export function OwnDataScreen() {
+  const { t } = useWords('privacy')
+  const me = useMe()
+  const asked = useQuery(ownDataQuery)
+  if (!me) return null
+  return (
+    <AppShell title={t('tab')}>
+      <PageHeading>{t('heading')}</PageHeading>
+      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
+      <Asked asked={asked} place="h-96">
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5">
+              <ExportCard made={data.export} />
+              {me.role === 'seeker' ? <ReadersCard /> : null}
+              {agrees.includes(me.standing) ? <ConsentsCard standing={me.standing} /> : null}
+            </div>
+            <div className="grid grid-cols-1 gap-5">
+              <KeptCard days={data.keptDays} />
+              <EraseCard data={data} guest={me.standing === 'guest'} />
+            </div>
+          </div>
+        )}
+      </Asked>
+    </AppShell>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OwnData } from '@sanad/domain/privacy/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+
+/** Looked at again so often while a copy is being made, in milliseconds. */
+const lookEveryMs = 2000
+
+const isMaking = (data: OwnData | undefined): boolean => data?.export != null && data.export.readyAt === null
+
+export const ownDataQuery = queryOptions({
+  queryKey: ['privacy', 'own-data'],
+  queryFn: ({ signal }) => api.privacy.ownData(undefined, { signal }),
+  refetchInterval: ({ state }) => (isMaking(state.data) ? lookEveryMs : false),
+})
+
+export const readersQuery = queryOptions({
+  queryKey: ['privacy', 'readers'],
+  queryFn: ({ signal }) => api.privacy.readers(undefined, { signal }),
+})
+
+export const consentsQuery = queryOptions({
+  queryKey: ['privacy', 'consents'],
+  queryFn: ({ signal }) => api.privacy.consents(undefined, { signal }),
+})
+
+export const leavingQuery = queryOptions({
+  queryKey: ['privacy', 'leaving'],
+  queryFn: ({ signal }) => api.privacy.leaving(undefined, { signal }),
+})
+
+export const retentionQuery = queryOptions({
+  queryKey: ['privacy', 'retention'],
+  queryFn: ({ signal }) => api.privacy.retention(undefined, { signal }),
+})

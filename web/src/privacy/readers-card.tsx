@@ -1,0 +1,69 @@
+import type { Readers } from '@sanad/domain/privacy/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { readersQuery } from './queries.ts'
+import { useDay } from './use-day.ts'
+
+/** Who besides the two sides has read a conversation: a role, a moment and a reason. */
+export function ReadersCard() {
+  const { t } = useWords('privacy')
+  const asked = useQuery(readersQuery)
+  return (
+    <Card>
+      <section aria-labelledby="readers">
+        <h2 id="readers" className="text-lg">
+          {t('readers.heading')}
+        </h2>
+        <p className="mt-1 mb-3 text-muted">{t('readers.text')}</p>
+        <Asked asked={asked}>
+          {(found) =>
+            found.length === 0 ? (
+              <p>{t('readers.none')}</p>
+            ) : (
+              <ul className="max-h-96 space-y-3 overflow-y-auto" tabIndex={0} aria-labelledby="readers">
+                {found.map((one) => (
+                  <Conversation key={one.id} conversation={one} />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+      </section>
+    </Card>
+  )
+}
+
+function Conversation({ conversation }: { readonly conversation: Readers[number] }) {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  const { about, startedAt, readings } = conversation
+  return (
+    <li>
+      <p className="font-medium">{t(`readers.about.${about}`, { day: day(startedAt) })}</p>
+      {readings.length === 0 ? (
+        <p className="text-sm text-muted">{t('readers.nobody')}</p>
+      ) : (
+        <ul className="mt-1 space-y-1 border-s-2 border-line ps-3 text-sm">
+          {readings.map((reading) => (
+            <Reading key={reading.at} reading={reading} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Reading({ reading: { at, role, why } }: { readonly reading: Readers[number]['readings'][number] }) {
+  const { t } = useWords('privacy')
+  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <span className="font-medium">{t(`readers.roles.${role}`)}</span> {t(`readers.whys.${why}`)}
+      <span className="block text-muted">
+        <bdi>{moment.format(new Date(at))}</bdi>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RetentionReport } from '@sanad/domain/privacy/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { Asked } from '#web/ui/asked.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { retentionQuery } from './queries.ts'
+import './strings.ts'
+
+/** What goes when, by class, as numbers: a look ahead that deletes nothing. */
+export function RetentionScreen() {
+  const { t } = useWords('privacy')
+  const asked = useQuery(retentionQuery)
+  return (
+    <AppShell title={t('retention.tab')} help={false} width="wide">
+      <PageHeading>{t('retention.heading')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('retention.lead')}</p>
+      <Asked asked={asked} place="h-96">
+        {({ classes, heldConversations }) => (
+          <>
+            <Classes classes={classes} />
+            <p className="mt-4 text-muted">{t('retention.held', { count: heldConversations })}</p>
+          </>
+        )}
+      </Asked>
+    </AppShell>
+  )
+}
+
+function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
+  const { t } = useWords('privacy')
+  return (
+    <div
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-lift"
+      tabIndex={0}
+      role="region"
+      aria-label={t('retention.heading')}
+    >
+      <table className="w-full min-w-xl text-start">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            {(['class', 'period', 'now', 'soon'] as const).map((column) => (
+              <th key={column} scope="col" className="p-3 text-start font-medium">
+                {t(`retention.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {classes.map((one) => (
+            <Row key={one.class} kept={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ kept }: { readonly kept: RetentionReport['classes'][number] }) {
+  const { t } = useWords('privacy')
+  const number = new Intl.NumberFormat(useLocale())
+  return (
+    <tr>
+      <th scope="row" className="p-3 text-start font-medium">
+        {t(`retention.classes.${kept.class}`)}
+      </th>
+      <td className="p-3">
+        {t('kept.days', { count: kept.days })}
+        <span className="block text-sm text-muted">
+          {t(kept.setting ? 'retention.setting' : 'retention.fixed')}
+        </span>
+      </td>
+      <td className="p-3 tabular-nums">
+        <bdi>{number.format(kept.dueNow)}</bdi>
+      </td>
+      <td className="p-3 tabular-nums">
+        <bdi>{number.format(kept.dueSoon)}</bdi>
+      </td>
+    </tr>
+  )
+}
