@@ -89,7 +89,10 @@ test('Somebody takes a copy, takes an agreement back, goes, comes back, and goes
   expect(JSON.parse(await fileOf(page, say('export.forPrograms')))).toMatchObject({ language: 'ar' })
 
   await page.getByRole('button', { name: say('consents.take') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say('consents.sheet.yes') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('consents.sheet.yes') })
+    .click()
   await expect(page.getByRole('button', { name: say('consents.take') })).toBeHidden()
   await page.goto('/dev/dashboard')
   await agree(person)
