@@ -16,14 +16,7 @@ export const screensOf = {
     '/dev/expert-terms',
     '/dev/expert-support-types',
   ],
-  seeker: [
-    '/dev/dashboard',
-    '/dev/chat',
-    '/dev/community',
-    '/dev/profile',
-    '/dev/reports',
-    '/dev/your-data',
-  ],
+  seeker: ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile', '/dev/reports', '/dev/your-data'],
   applicant: [
     '/dev/dashboard',
     '/dev/expert-profile-setup',
