@@ -7,6 +7,7 @@ export default () =>
   prepareRun(async (dataDir) => {
     // Not within the time that a start is given.
     await buildWebWhenStale()
-    const first = await startProduct({ dataDir })
+    // Programs that were here a moment ago would answer in the first journeys.
+    const first = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
     await first.remove()
   })
