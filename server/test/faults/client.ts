@@ -32,6 +32,8 @@ export function openFaultClient(
   let asked = 0
   let stopped = false
   let offline = false
+  /** Up to here everything was asked for, whatever came as an event. */
+  let caughtUp = 0
 
   const keep = ({ sessionId, id, seq, senderId }: Message) =>
     void history.arrived.push({ sessionId, id, seq, senderId })
@@ -80,12 +82,15 @@ export function openFaultClient(
   }
 
   const catchUp = async (): Promise<void> => {
-    for (let after = 0; ;) {
-      const { messages } = await browser.client.chat.messagesAfter({ sessionId: place.sessionId, after })
+    for (;;) {
+      const { messages } = await browser.client.chat.messagesAfter({
+        sessionId: place.sessionId,
+        after: caughtUp,
+      })
       for (const message of messages) keep(message)
       const last = messages.at(-1)
       if (!last) return
-      after = last.seq
+      caughtUp = Math.max(caughtUp, last.seq)
     }
   }
 
