@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import tls from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expired } from '../../test/expired-certificate.ts'
 import { openHouse } from '../../test/house.ts'
+import { describeFault } from './log.ts'
 import { smtpMailer } from './mail.ts'
 
 /** A real mail server on this machine. */
@@ -63,4 +66,18 @@ test('a mail server that is not there is said, quickly', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
   await expect(mailer.check()).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' })
   await house.close()
+})
+
+test('a mail server whose certificate has expired is not used, and the log says why', async () => {
+  const late = new SMTPServer({ secure: true, ...expired })
+  late.on('error', () => undefined)
+  await new Promise<void>((resolve) => void late.listen(0, '127.0.0.1', resolve))
+  const trusted = tls.getCACertificates('default')
+  tls.setDefaultCACertificates([...trusted, expired.cert])
+  const mailer = smtpMailer(`smtps://localhost:${(late.server.address() as AddressInfo).port}`, 'a@b.example')
+  const fault: unknown = await mailer.check().catch((thrown: unknown) => thrown)
+  expect(describeFault(fault)).toMatchObject({ means: 'its certificate has expired' })
+  tls.setDefaultCACertificates(trusted)
+  mailer.close()
+  await new Promise<void>((resolve) => late.close(() => resolve()))
 })

@@ -137,9 +137,7 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
     execFileSync(command, args, { ...run.ids, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (fault) {
     await rm(data, { recursive: true, force: true })
-    throw new StartError(
-      `The embedded PostgreSQL could not be set up in ${data}: ${lastLine(stderrOf(fault))}`,
-    )
+    throw new StartError(`The embedded PostgreSQL could not be set up in ${data}: ${whyIn(stderrOf(fault))}`)
   } finally {
     await rm(secret, { force: true })
   }
@@ -155,4 +153,9 @@ export const environment = (): Record<string, string> => ({
 })
 const stderrOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'stderr' in fault ? String(fault.stderr) : String(fault)
+/** What it says last is often only that it cleans up. */
+const whyIn = (text: string): string =>
+  /No space left/.test(text)
+    ? 'the disk is full.'
+    : (text.split('\n').find((line) => /FATAL|error:/.test(line)) ?? lastLine(text)).trim()
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
