@@ -49,7 +49,9 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
     if (installed.keyCheck !== null && installed.keyCheck !== keyCheckOf(from))
       throw new StartError('MASTER_KEY is not the key of this database.')
     if (installed.running)
-      throw new StartError('A node is running. Stop all of them first: it would go on with the old key.')
+      throw new StartError(
+        `A node is running, or was ${nodeGoneSeconds} seconds ago. Stop all of them first and wait so long: one would go on with the old key.`,
+      )
     await client.query('lock table data_keys, push_registrations, sign_in_links, kept_answers')
     const dataKeys = await rewrap(client, {
       place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
