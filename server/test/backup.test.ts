@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listArchives, openArchive, prune } from '../src/platform/backup/archive.ts'
 import { leftOut } from '../src/platform/backup/left-out.ts'
 import { keepLedger, readLedger } from '../src/platform/backup/ledger.ts'
@@ -19,6 +19,9 @@ import { aPng, upload } from './documents.ts'
 import { openHouse, type House } from './house.ts'
 import { emptyDatabase, type OwnDatabase } from './own-database.ts'
 import { aConversation, anApplicant, aSeeker, writes } from './people.ts'
+
+// A whole database comes back in many of these: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const master = randomBytes(32)
 let dir: string
@@ -119,7 +122,7 @@ test('a backup by command comes back whole, and the drill says that it would', a
   const again = await runCommand('restore', { ...env, DATABASE_URL: url })
   expect(again.said).toMatch(/^Nothing was restored: The database is not empty/)
   expect(again.code).toBe(1)
-}, 90_000)
+}, 240_000)
 
 test('while people write, nobody waits, and what comes back is one moment', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
@@ -163,7 +166,7 @@ test('while people write, nobody waits, and what comes back is one moment', asyn
   await client.query(`insert into audit_entries (action) values ('test.done')`)
   await expect(client.query(`delete from audit_entries`)).rejects.toThrow()
   await client.end()
-}, 60_000)
+}, 120_000)
 
 describe('what is wrong is said, and nothing is touched', () => {
   let copy: string

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readyItems, type ReadyItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { enrol } from '../../test/second-factor.ts'
 import { recordRun } from '../platform/backup/runs.ts'
 import { judgeReadiness } from './ready.ts'
+
+// Each look runs every check, and a dozen exceptions are signed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let house: House
 let owner: TestPerson
