@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { id, moment, pagePlace } from '../primitives/refusals.ts'
 
 export const sessionStandings = ['waiting', 'together', 'ended'] as const
 export type SessionStanding = (typeof sessionStandings)[number]
@@ -23,9 +23,6 @@ const sessionFacts = z.object({
 })
 export type SessionFacts = z.infer<typeof sessionFacts>
 
-/** The moment a conversation began, and its id. */
-const pagePlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export const sessionOperations = {
   /** Newest first, page by page. */
   sessions: oc
@@ -35,7 +32,7 @@ export const sessionOperations = {
         standing: z.enum(sessionStandings).optional(),
         language: z.enum(languages).optional(),
         isEmergency: z.boolean().optional(),
-        after: z.string().regex(pagePlace).optional(),
+        after: pagePlace.optional(),
       }),
     )
     .output(z.object({ sessions: z.array(sessionFacts), next: z.string().nullable() })),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
 import { roles, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
@@ -24,8 +24,6 @@ const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** The moment an account was made, and its id. */
-const pagePlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const users = z.object({ people: z.array(account), next: z.string().nullable() })
 
 const acting = z.strictObject({ personId: id, reason })
@@ -51,7 +49,7 @@ export const userOperations = {
         search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
         role: z.enum(roles).optional(),
         disabled: z.boolean().optional(),
-        after: z.string().regex(pagePlace).optional(),
+        after: pagePlace.optional(),
       }),
     )
     .output(users),

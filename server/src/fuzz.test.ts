@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inputsOf, type Known } from '../test/fuzz-inputs.ts'
+import { openHouse, type House } from '../test/house.ts'
+import { openLine } from '../test/live-line.ts'
+import {
+  aConversation,
+  aGuest,
+  anApplicant,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../test/people.ts'
+import { operationNames } from './router.ts'
+
+/**
+ * Safety §4: whatever an operation is asked with, it answers or refuses. Never a fault, and never a word of how we are
+ * made. A hundred cases an operation, more by `FUZZ_RUNS`.
+ */
+let house: House
+let known: Known
+const standings = {
+  seeker: () => aSeeker(house),
+  guest: () => aGuest(house),
+  applicant: () => anApplicant(house),
+  expert: () => anExpert(house),
+  supervisor: () => aStaffMember(house, 'supervisor'),
+  admin: () => aStaffMember(house, 'admin'),
+  owner: () => aStaffMember(house, 'owner'),
+} as const
+type Standing = keyof typeof standings
+const names = Object.keys(standings) as Standing[]
+const people = new Map<Standing, TestPerson>()
+
+beforeAll(async () => {
+  house = await openHouse({ env: { LIMITS_FACTOR: '1000000' } })
+  const { seeker, expert, sessionId } = await aConversation(house)
+  people.set('seeker', seeker).set('expert', expert)
+  for (const name of names) await present(name)
+  known = {
+    ids: [sessionId, ...[...people.values()].map(({ id }) => id)],
+    emails: [...people.values()].map(({ email }) => email).filter((email) => email !== ''),
+  }
+}, 60_000)
+afterAll(() => house.close())
+
+/** What was tried before may have signed them out, or closed their account: then somebody else takes their place. */
+async function present(name: Standing): Promise<TestPerson> {
+  const person = people.get(name)
+  if (
+    person &&
+    (await person.client.home.start().then(
+      ({ me }) => me !== null,
+      () => false,
+    ))
+  )
+    return person
+  // A hundred wrong codes have closed the way in, and somebody of the staff the one for guests: as they should.
+  await house.db.$client.query('delete from rate_limits; delete from guest_pauses')
+  const made = await standings[name]()
+  people.set(name, made)
+  return made
+}
+
+/** Without a network between: there are many. */
+const ask = (operation: string, cookie: string, input: unknown) =>
+  house.app.server.inject({
+    method: 'POST',
+    url: `/api/rpc/${operation.replace('.', '/')}`,
+    headers: { 'content-type': 'application/json', cookie },
+    payload: JSON.stringify({ json: input }),
+  })
+
+const ours = /node_modules|\bat [^ ]+ \(|\.ts:\d|syntax error|violates|relation "/i
+
+describe('every operation', () => {
+  test.each(operationNames)('%s answers or refuses', { timeout: 600_000 }, async (operation) => {
+    const cookies = ['', ...(await Promise.all(names.map(async (name) => (await present(name)).cookie())))]
+    await fc.assert(
+      fc.asyncProperty(inputsOf(operation, known), fc.constantFrom(...cookies), async (input, cookie) => {
+        const { statusCode, body } = await ask(operation, cookie, input)
+        expect([statusCode < 500, ours.test(body) ? body : '']).toEqual([true, ''])
+      }),
+    )
+  })
+})
+
+test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, async () => {
+  const operations = [
+    'chat.sendMessage',
+    'chat.typing',
+    'chat.seen',
+    'chat.messagesAfter',
+    'identity.signOut',
+  ]
+  const line = await openLine(house, await present('seeker'))
+  const asked = fc.constantFrom(...operations).chain((op) => fc.tuple(fc.constant(op), inputsOf(op, known)))
+  await fc.assert(
+    fc.asyncProperty(asked, async ([op, input]) => {
+      const answer = await line.ask(op, input)
+      expect('ok' in answer || typeof answer.refused === 'string').toBe(true)
+      expect(answer.refused).not.toBe('INTERNAL_SERVER_ERROR')
+    }),
+  )
+  line.close()
+})

@@ -1,0 +1,174 @@
+import { contract } from '@sanad/domain/contract'
+import fc from 'fast-check'
+import * as z from 'zod'
+
+/** As much of JSON Schema as our contracts come to. */
+interface Schema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly format?: string
+  readonly pattern?: string
+}
+
+/** Safety §4: what has broken programs before. */
+const evilTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\uD800',
+  '\u202Eabc\u202C',
+  'مـــرحبـــا',
+  'مَرْحَبًا',
+  '‏‎​﻿',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '%00',
+  "'; drop table sessions; --",
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '٠١٢٣٤٥',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'x'.repeat(5000),
+  '2026-13-45',
+  '-0',
+  'NaN',
+] as const
+
+const evil: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...evilTexts),
+  fc.constantFrom<unknown>(null, true, -1, 0, 1e308, -1e308, 2 ** 31, 2 ** 53, 0.1, [], {}, [[]], {
+    json: {},
+  }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** Things that exist: without them hardly anything would be reached. */
+export interface Known {
+  readonly ids: readonly string[]
+  readonly emails: readonly string[]
+}
+
+function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
+  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known.ids), fc.uuid())
+  if (schema.format === 'email') return fc.oneof(fc.constantFrom(...known.emails), fc.emailAddress())
+  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (schema.format === 'date')
+    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  const pattern = schema.pattern === undefined ? undefined : new RegExp(schema.pattern, 'u')
+  if (pattern) return fc.stringMatching(pattern)
+  const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? 200]
+  return fc.oneof(
+    fc.string({ minLength: least, maxLength: Math.min(most, least + 30) }),
+    fc.string({ unit: 'binary', minLength: least, maxLength: Math.min(most, least + 30) }),
+    fc.constantFrom(...evilTexts.filter(({ length }) => length >= least && length <= most), 'a'.repeat(most)),
+    // An answer that an operation of ours may have given before.
+    fc.constantFrom(...known.ids),
+  )
+}
+
+function listOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item, known)))
+  return fc.array(fitting(schema.items ?? {}, known), {
+    minLength: schema.minItems ?? 0,
+    maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 5),
+  })
+}
+
+function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const named = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, one]) => [name, fitting(one, known)]),
+  )
+  const fields = fc.record(named, { requiredKeys: [...(schema.required ?? [])] })
+  if (typeof schema.additionalProperties !== 'object') return fields
+  const more = fc.dictionary(fc.string({ maxLength: 10 }), fitting(schema.additionalProperties, known), {
+    maxKeys: 4,
+  })
+  return fc.tuple(fields, more).map(([one, other]) => ({ ...other, ...one }))
+}
+
+/** What an operation may be asked with. */
+function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return fc.oneof(...either.map((one) => fitting(one, known)))
+  if (schema.allOf) return fc.tuple(...schema.allOf.map((one) => fitting(one, known))).map(mergeAll)
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, known)
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 2 ** 31) })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return listOf(schema, known)
+    case 'object':
+      return objectOf(schema, known)
+    default:
+      return evil
+  }
+}
+
+const mergeAll = (parts: readonly unknown[]): unknown => Object.assign({}, ...parts)
+
+/** The same with one field gone, another one more, or something evil in place of a field or of all. */
+function spoilt(input: unknown): fc.Arbitrary<unknown> {
+  if (typeof input !== 'object' || input === null) return evil
+  const fields = Object.entries(input)
+  if (fields.length === 0) return evil
+  return fc.oneof(
+    evil,
+    fc
+      .constantFrom(...fields)
+      .map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name))),
+    fc.tuple(fc.constantFrom(...fields), evil).map(([[name], value]) => ({ ...input, [name]: value })),
+    fc.tuple(fc.constantFrom('role', 'id', 'admin', 'toString'), evil).map(([name, value]) => ({
+      ...input,
+      [name]: value,
+    })),
+  )
+}
+
+/** Half of what it may be asked with, half of what it may not. */
+const around = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
+  const right = fitting(schema, known)
+  return fc.oneof(right, right.chain(spoilt))
+}
+
+/** The shape of what an operation takes; an upload is no JSON and has tests of its own. */
+export function inputSchemaOf(name: string): Schema | undefined {
+  const [slice = '', operation = ''] = name.split('.')
+  const procedures = contract as unknown as Record<
+    string,
+    Record<string, { '~orpc': { inputSchema?: z.ZodType } }>
+  >
+  const schema = procedures[slice]?.[operation]?.['~orpc'].inputSchema
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+}
+
+export const inputsOf = (name: string, known: Known): fc.Arbitrary<unknown> => {
+  const schema = inputSchemaOf(name)
+  return schema ? around(schema, known) : evil
+}
