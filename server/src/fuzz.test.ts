@@ -56,8 +56,8 @@ async function present(name: Standing): Promise<TestPerson> {
     ))
   )
     return person
-  // A hundred wrong codes have closed the way in, and somebody of the staff the one for guests: as they should.
-  await house.db.$client.query('delete from rate_limits; delete from guest_pauses')
+  // Somebody of the staff may just have closed the way for guests.
+  await house.db.$client.query('delete from guest_pauses')
   const made = await standings[name]()
   people.set(name, made)
   return made
@@ -72,19 +72,14 @@ const ask = (operation: string, cookie: string, input: unknown) =>
     payload: JSON.stringify({ json: input }),
   })
 
-const ours = /node_modules|\bat [^ ]+ \(|\.ts:\d|syntax error|violates|relation "/i
+const cookieOf = async (name: Standing, operation: string): Promise<string> =>
+  (isWayIn(operation) ? people.get(name) : await present(name))?.cookie() ?? ''
 
-describe('every operation', () => {
-  test.each(operationNames)('%s answers or refuses', { timeout: 600_000 }, async (operation) => {
-    const cookies = ['', ...(await Promise.all(names.map(async (name) => (await present(name)).cookie())))]
-    await fc.assert(
-      fc.asyncProperty(inputsOf(operation, known), fc.constantFrom(...cookies), async (input, cookie) => {
-        const { statusCode, body } = await ask(operation, cookie, input)
-        expect([statusCode < 500, ours.test(body) ? body : '']).toEqual([true, ''])
-      }),
-    )
-  })
-})
+/** A few hundred wrong codes close the way in, as they should: nobody can be put in another's place after those. */
+const isWayIn = (operation: string): boolean => /^identity\..*(code|sign|factor|claim)/i.test(operation)
+const inOrder = operationNames.toSorted((one, other) => Number(isWayIn(one)) - Number(isWayIn(other)))
+
+const ours = /node_modules|\bat [^ ]+ \(|\.ts:\d|syntax error|violates|relation "/i
 
 test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, async () => {
   const operations = [
@@ -104,4 +99,16 @@ test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, a
     }),
   )
   line.close()
+})
+
+describe('every operation', () => {
+  test.each(inOrder)('%s answers or refuses', { timeout: 600_000 }, async (operation) => {
+    const cookies = ['', ...(await Promise.all(names.map((name) => cookieOf(name, operation))))]
+    await fc.assert(
+      fc.asyncProperty(inputsOf(operation, known), fc.constantFrom(...cookies), async (input, cookie) => {
+        const { statusCode, body } = await ask(operation, cookie, input)
+        expect([statusCode < 500, ours.test(body) ? body : '']).toEqual([true, ''])
+      }),
+    )
+  })
 })
