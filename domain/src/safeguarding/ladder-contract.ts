@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { isStorable } from '../primitives/text.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
@@ -65,7 +66,7 @@ export const whoAnswersView = z.object({
 })
 export type WhoAnswers = z.infer<typeof whoAnswersView>
 
-const reason = z.string().trim().min(3).max(300)
+const reason = z.string().trim().min(3).max(300).refine(isStorable, 'Invalid input')
 
 export const ladderOperations = {
   /** Specification §7 auto_escalate_crisis. Begins the ladder for one's own crisis assessment; again changes nothing. */
