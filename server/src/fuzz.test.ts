@@ -18,9 +18,6 @@ import { operationNames } from './router.ts'
  * Safety §4: whatever an operation is asked with, it answers or refuses. Never a fault, and never a word of how we are
  * made. A hundred cases an operation, more by `FUZZ_RUNS`.
  */
-/** The same hundred at each `npm test`: whoever changes something else is not failed by chance. New ones by `FUZZ_RUNS`. */
-const cases = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {}
-
 let house: House
 let known: Known
 const standings = {
@@ -100,7 +97,6 @@ test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, a
       expect('ok' in answer || typeof answer.refused === 'string').toBe(true)
       expect(answer.refused).not.toBe('INTERNAL_SERVER_ERROR')
     }),
-    cases,
   )
   line.close()
 })
@@ -113,7 +109,6 @@ describe('every operation', () => {
         const { statusCode, body } = await ask(operation, cookie, input)
         expect([statusCode < 500, ours.test(body) ? body : '']).toEqual([true, ''])
       }),
-      cases,
     )
   })
 })

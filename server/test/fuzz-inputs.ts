@@ -126,6 +126,7 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
       return listOf(schema, known)
     case 'object':
       return objectOf(schema, known)
+    case undefined:
     default:
       return evil
   }
