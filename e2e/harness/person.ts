@@ -106,11 +106,25 @@ async function looksRight(page: Page, look: Look): Promise<void> {
   expect.soft(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   if (!isToBeJudged(look)) return
   await settled(page)
+  let found = await faultsOf(page)
+  // What is said in passing may have begun to fade meanwhile: then the colours are judged without it.
+  if (
+    found.some((fault) => fault.startsWith('color-contrast')) &&
+    (await page.locator(passing).count()) > 0
+  ) {
+    await expect(page.locator(passing)).toHaveCount(0)
+    found = await faultsOf(page)
+  }
+  expect.soft(found, `${name} in ${language}`).toEqual([])
+}
+
+const passing = '[data-sonner-toast]'
+
+async function faultsOf(page: Page): Promise<string[]> {
   // "Legacy" judges the page as it is, without a second page for the sums: there are no frames, and it costs a third.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
-  expect.soft(found, `${name} in ${language}`).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
 }
 
 /** Colours are judged once no fade is under way. */

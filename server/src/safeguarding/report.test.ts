@@ -328,7 +328,11 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
       await second.query('select 1 from availability where expert_id = $1 for update', [expert.id])
       const closing = close(sessionId)
       await vi.waitFor(async () =>
-        expect(await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).not.toEqual([]),
+        expect(
+          await query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).not.toEqual([]),
       )
       await second.query(
         `insert into reports (id, session_id, reporter_id, about_id, by, reason, severity, sets_aside)
