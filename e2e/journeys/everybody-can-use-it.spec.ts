@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { newPerson, type Person } from '../harness/person.ts'
+import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
@@ -114,6 +114,7 @@ const moving = (page: Page): Promise<string[]> =>
 async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
   const say = words('mood', language)
   await page.goto('/dev/dashboard')
+  await appIsThere(page)
   await page.getByRole('button', { name: say('moods.sad') }).click()
   await page.getByText(say('line.asTable')).click()
   const opener = page.getByRole('button', { name: say('line.removeAll') })

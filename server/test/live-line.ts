@@ -24,12 +24,24 @@ export interface LiveLine {
   close(): void
 }
 
-/** Opens it with the person's cookies; rejects when the server refuses the upgrade. */
+/**
+ * Opens it with the person's cookies; rejects when the server refuses the upgrade. What was taken from the person a
+ * moment ago may end a line before its greeting: then it is opened again, as a browser does.
+ */
 export async function openLine(
   house: House,
   person: Pick<TestPerson, 'cookie'>,
   headers: Record<string, string> = {},
 ): Promise<LiveLine> {
+  const line = await tryLine(house, person, headers)
+  return line === 'ended' ? openLine(house, person, headers) : line
+}
+
+async function tryLine(
+  house: House,
+  person: Pick<TestPerson, 'cookie'>,
+  headers: Record<string, string>,
+): Promise<LiveLine | 'ended'> {
   const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/live`, {
     headers: { cookie: person.cookie(), ...headers },
   })
@@ -38,17 +50,19 @@ export async function openLine(
   let listeners: (() => void)[] = []
   let asked = 0
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)))
-  await new Promise<void>((resolve, reject) => {
+  const greeted = await new Promise<boolean>((resolve, reject) => {
     socket.once('error', reject)
+    socket.once('close', () => resolve(false))
     socket.on('message', (data) => {
       const frame = JSON.parse(data.toString()) as Record<string, unknown>
-      if ('hello' in frame) resolve()
+      if ('hello' in frame) resolve(true)
       else if ('event' in frame) {
         events.push(frame as unknown as LiveEvent)
         for (const listener of listeners) listener()
       } else if (typeof frame['n'] === 'number') answers.get(frame['n'])?.(frame as Answer)
     })
   })
+  if (!greeted) return 'ended'
   return {
     socket,
     events,
