@@ -90,6 +90,39 @@ test('a tap stays when a reading that began before it comes in after it', async 
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
 })
 
+test('what is unfolded stays so when somebody asks again while a tap is on its way', async () => {
+  const mine: { hidden: boolean; checkIns: CheckIn[] } = { hidden: false, checkIns: [] }
+  let store: () => void = () => undefined
+  const stored = new Promise<void>((resolve) => void (store = resolve))
+  serve({
+    mood: {
+      mine: () => ({ ...mine, checkIns: [...mine.checkIns] }),
+      checkIn: async ({ id, mood }) => {
+        await stored
+        const said = { id, mood, at: ago(0) }
+        mine.checkIns.push(said)
+        return said
+      },
+    },
+  })
+  const both = (
+    <>
+      <MoodCard />
+      <MoodLineCard />
+    </>
+  )
+  const { person, client } = await show(both)
+  await person.click(screen.getByRole('button', { name: 'Sad' }))
+  await person.click(await screen.findByText('Show as a table'))
+  const fold = screen.getByText('Show as a table').closest('details')
+  void client.invalidateQueries({ queryKey: ['mood', 'mine'] })
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByText('Show as a table').closest('details')).toBe(fold)
+  await act(async () => store())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByText('Show as a table').closest('details')).toBe(fold)
+})
+
 test('a double tap says it once', async () => {
   const calls = aService()
   const { person } = await show(<MoodCard />)

@@ -4,7 +4,7 @@ import { daysOf, type Day } from '@sanad/domain/mood/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { newId, now } from '#web/platform/clock.ts'
-import { moodQuery } from './mood-query.ts'
+import { moodQuery, readAfter } from './mood-query.ts'
 
 const nothing: MoodLine = { hidden: false, checkIns: [] }
 
@@ -22,7 +22,7 @@ export function useMood() {
     const before = client.getQueryData(moodQuery.queryKey)
     client.setQueryData(moodQuery.queryKey, { ...nothing, ...before, ...shown })
     try {
-      await ask()
+      await readAfter(ask())
     } catch (fault) {
       client.setQueryData(moodQuery.queryKey, before)
       throw fault
