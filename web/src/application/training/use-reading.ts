@@ -65,11 +65,15 @@ function useKeeping(module: ModuleId) {
       api.application.keepTrainingPlace({ module, ...change }),
     // Without a line it ends at once and is tried again when the line is back: see `again`.
     networkMode: 'always',
+    // One after the other: the answer to what was read before would take back what was read since.
+    scope: { id: mutationKey.join('.') },
     onSuccess: ({ read, quiz }, { place }) => {
       client.setQueriesData<ModuleToRead>({ queryKey: ['application', 'module', module] }, (known) =>
         known ? { ...known, read, quiz, place } : known,
       )
       void client.invalidateQueries({ queryKey: ['application', 'training'] })
+      // Whoever is at the door of the quiz may have asked a moment too early.
+      if (quiz.kind === 'open') void client.invalidateQueries({ queryKey: ['application', 'module', module] })
     },
   })
   const refused = error && !['NETWORK', 'FAULT'].includes(problemOf(error).code) ? error : undefined
