@@ -1,0 +1,45 @@
+import type { Chapter } from '../promised.ts'
+
+export const badInput: Chapter = {
+  title: 'Bad input',
+  promised: [
+    {
+      promise:
+        'Whatever an operation or the socket is asked with, it answers or refuses: never a fault, never a word of how it is made.',
+      tests: [
+        ['server/src/fuzz.test.ts', '%s answers or refuses'],
+        ['server/src/fuzz.test.ts', 'the socket answers or refuses as well, and stays'],
+      ],
+    },
+    {
+      promise: 'A file is a picture or a PDF by what is in it, and what we keep was drawn anew by us.',
+      tests: [
+        [
+          'server/src/application/documents.test.ts',
+          'a photograph stands upright, without what the camera wrote into it',
+        ],
+        [
+          'server/src/application/odd-documents.test.ts',
+          'a name leads nobody astray: no path, no mark that turns it around, no end without end',
+        ],
+        [
+          'server/src/application/odd-documents.test.ts',
+          'a line that is cut in the middle of a file leaves nothing behind, and the same file comes again',
+        ],
+      ],
+    },
+    {
+      promise: 'Who does not read, or floods, holds up nobody else.',
+      tests: [
+        [
+          'server/src/platform/live-bounds.test.ts',
+          'who does not read is cut off before what is unread fills the memory',
+        ],
+        [
+          'server/src/platform/live-bounds.test.ts',
+          'a flood of requests is answered one by one, all of them',
+        ],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,57 @@
+import type { Chapter } from '../promised.ts'
+
+const table = 'server/src/permissions.test.ts'
+const glass = 'server/src/admin/break-glass.test.ts'
+
+export const rights: Chapter = {
+  title: 'Who may do what',
+  promised: [
+    {
+      promise: 'Everything is refused that a row of one table does not allow, to every kind of person.',
+      tests: [
+        [table, 'the table and the operations name each other'],
+        [table, 'these operations, and no others, are open to anybody'],
+        [
+          'server/src/platform/permissions.test.ts',
+          'an operation without a row, a row without an operation and two rows for one stop the start',
+        ],
+      ],
+    },
+    {
+      promise: 'Whoever works here gives a second factor, and a fresh one before what is sensitive.',
+      tests: [
+        [
+          'server/src/identity/second-factor.test.ts',
+          'is asked for again before what is sensitive, and before another app is set up',
+        ],
+        [
+          'e2e/journeys/working-here.spec.ts',
+          'A second factor is lost and recovered, and asked for again before what is sensitive',
+        ],
+      ],
+    },
+    {
+      promise: 'An admin reads no conversation alone.',
+      tests: [
+        [glass, 'an admin finds no way into a conversation by their role'],
+        [glass, 'with a reason and a second person it opens for half an hour, and leaves its mark'],
+      ],
+    },
+    {
+      promise: 'Nobody changes their own role, and nobody the audit log.',
+      tests: [
+        ['server/src/admin/roles.test.ts', 'are nobody’s own to change'],
+        ['server/src/platform/audit-seal.test.ts', 'nobody changes or takes away an entry or a seal'],
+      ],
+    },
+    {
+      promise: 'A right that ends, ends every open line, on every node.',
+      tests: [
+        [
+          'server/test/faults/cluster.test.ts',
+          'rights that end on one node end every line within two seconds, %s',
+        ],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { Chapter } from '../promised.ts'
+
+export const sealing: Chapter = {
+  title: 'What is sealed',
+  promised: [
+    {
+      promise: 'What is sealed opens in its own place alone, and a changed byte is noticed.',
+      tests: [
+        [
+          'server/src/platform/keys.test.ts',
+          'whatever is sealed opens again, in its own place only, and never the same twice',
+        ],
+        ['server/src/platform/keys.test.ts', 'a changed byte is noticed, wherever it stands'],
+      ],
+    },
+    {
+      promise: 'The server’s key can be changed; a kill midway changes nothing.',
+      tests: [
+        [
+          'server/src/platform/rotate-key.test.ts',
+          'everything opens with the new key, nothing with the old one, and a kill midway changes nothing',
+        ],
+      ],
+    },
+    {
+      promise: 'A log holds the kind and place of a fault, never a word of anybody.',
+      tests: [
+        [
+          'server/src/platform/log.test.ts',
+          'a fault is its kind, its place and the code of what caused it, never a word of its message',
+        ],
+        [
+          'server/src/identity/sign-in.test.ts',
+          'neither codes nor addresses stand in the tables of the gate, nor in a log',
+        ],
+      ],
+    },
+  ],
+}
