@@ -4,8 +4,13 @@ export const faults: Chapter = {
   title: 'When something is away',
   promised: [
     {
-      promise: 'A mail server that is away is said at once, and the code can be asked for again.',
+      promise:
+        'A code that the mail server refuses for now is tried again while the person waits; then it is said, and a new one can be asked for. None goes out after it has expired.',
       tests: [
+        [
+          'server/src/platform/mail.test.ts',
+          'a code that is refused for now is tried again at once; for good it is said, and nothing waits to go out',
+        ],
         ['server/src/platform/mail.test.ts', 'a mail server that is not there is said, quickly'],
         [
           'server/src/identity/sign-in.test.ts',

@@ -7,6 +7,7 @@ import { describeFault } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { isSpent, take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
+import { sendNow } from '#server/platform/send-now.ts'
 import { settingNow } from '#server/platform/settings.ts'
 import { codeMail, linkMail } from './code-mail.ts'
 import { isKnownBrowser } from './known-browsers.ts'
@@ -41,7 +42,7 @@ export async function requestCode(call: Call, service: IdentityService, request:
   const reserved = await transaction(db, (tx) => reserve(tx, call, service, { email: request.email, known }))
   if (isRefusal(reserved)) return reserved
   try {
-    await mailer.send(await armed(call, service, request, reserved.by))
+    await sendNow(mailer, await armed(call, service, request, reserved.by))
   } catch (fault) {
     log.warn(describeFault(fault), 'a sign-in mail could not be sent')
     await service.gate.release(db, request.email)

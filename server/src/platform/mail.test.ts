@@ -59,6 +59,67 @@ test.each([
   },
 )
 
+/** A mail server that refuses the next so many mails with this number, and counts who came. */
+async function openMoody() {
+  const moody = { refuses: 0, responseCode: 451, came: 0, took: [] as string[] }
+  const mood = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onMailFrom(_from, _session, done) {
+      moody.came += 1
+      moody.refuses -= 1
+      done(moody.refuses >= 0 ? Object.assign(new Error('no'), { responseCode: moody.responseCode }) : null)
+    },
+    onData(stream, _session, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => {
+        moody.took.push(raw)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void mood.listen(0, '127.0.0.1', resolve))
+  const mailer = smtpMailer(
+    `smtp://127.0.0.1:${(mood.server.address() as AddressInfo).port}`,
+    'a@post.example',
+  )
+  const close = async () => {
+    mailer.close()
+    await new Promise<void>((resolve) => mood.close(() => resolve()))
+  }
+  return { moody, mailer, close }
+}
+
+test('a code that is refused for now is tried again at once; for good it is said, and nothing waits to go out', async () => {
+  const { moody, mailer, close } = await openMoody()
+  const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
+  const ask = (email: string) => house.browser().client.identity.requestCode({ email, language: 'en' })
+
+  moody.refuses = 2
+  await ask('patient@mail.example')
+  expect([moody.came, moody.took.length]).toEqual([3, 1])
+  moody.refuses = 1
+  moody.responseCode = 550
+  await expect(ask('gone@mail.example')).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
+  expect([moody.came, moody.took.length]).toEqual([4, 1])
+
+  // Whoever was told so gets a new code on asking again, also when the old one has expired: it alone goes out.
+  await house.moveTime('11 minutes')
+  await ask('gone@mail.example')
+  expect(moody.took).toHaveLength(2)
+  const { rows } = await house.db.$client.query('select * from graphile_worker._private_jobs')
+  expect(rows).toEqual([])
+  const code = /Your code: (\d{6})/.exec(bodyOf(moody.took[1] ?? ''))?.[1] ?? ''
+  const email = 'gone@mail.example'
+  expect(await house.browser().client.identity.verifyCode({ email, code, language: 'en' })).toMatchObject({
+    email,
+  })
+  await close()
+  await house.close()
+})
+
 test('a mail server that is not there is said, quickly', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@b.example')
   const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
