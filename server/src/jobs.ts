@@ -1,4 +1,3 @@
-import { auditKeptDays } from '@sanad/domain/primitives/audit-actions'
 import { judgeReadiness, sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
@@ -97,7 +96,7 @@ export function startJobs(
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
     { name: 'take away lost factors', everyMs: 1000, run: () => sweepFactorResets(tools) },
     { name: 'seal the audit log', everyMs: 1000, run: () => sealAudit(tools) },
-    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(tools, auditKeptDays) },
+    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(tools) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },

@@ -150,8 +150,5 @@ const named = (all: Record<string, readonly string[]>) =>
 
 export const auditActions: readonly AuditAction[] = [...named(events), ...named(decisions)]
 
-/** Safety §5: two years. */
-export const auditKeptDays = 730
-
 export const isAuditAction = (action: string): action is AuditAction =>
   (auditActions as readonly string[]).includes(action)

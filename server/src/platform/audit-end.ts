@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { closeUntil, findEnd, findSeals, type Seal } from './audit-chain.ts'
 import type { SealParts } from './audit-seal.ts'
 import { faultOf } from './audit-verify.ts'
+import type { Config } from './config.ts'
 import { transaction, type Tx } from './db.ts'
+import { settingNow } from './settings.ts'
 
 /** A day has so many minutes, and then some: what waited goes in a few rounds. */
 const sealsAtOnce = 2000
@@ -11,7 +13,8 @@ const sealsAtOnce = 2000
  * Safety §5. Removes the minutes whose time is over, with a closing seal that proves the rest. It looks at them once
  * more: what does not hold is never removed.
  */
-export async function endAudit({ db, keys, log }: SealParts, keptDays: number): Promise<void> {
+export async function endAudit({ db, keys, log, config }: SealParts & { config: Config }): Promise<void> {
+  const keptDays = await settingNow(db, config, 'keep-audit')
   if (!(await isDue(db, keptDays))) return
   await transaction(db, async (tx) => {
     // One node does it; the others find that it is done.

@@ -22,9 +22,9 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const parts = () => ({ ...house.tools, config: { dataDir } })
+const parts = () => ({ ...house.tools, config: { ...house.tools.config, dataDir } })
 const seal = () => sealAudit(parts())
-const end = () => endAudit(parts(), 730)
+const end = () => endAudit(parts())
 const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
 const whole = async () =>
   verifyAudit(
@@ -284,6 +284,27 @@ describe('after two years', () => {
     await house.moveTime('2 minutes')
     await seal()
     expect(await whole()).toMatchObject({ whole: true })
+  })
+
+  test('it goes by the time that the owner has set', async () => {
+    const setTo = (days: number) =>
+      run(
+        `insert into live_settings (name, value, changed_by) values ('keep-audit', $1, gen_random_uuid())
+         on conflict (name) do update set value = excluded.value`,
+        [days],
+      )
+    await house.moveTime('500 days')
+    await write('test.later')
+    await house.moveTime('2 minutes')
+    await seal()
+    const before = await count()
+    await end()
+    expect(await count()).toEqual(before)
+    await setTo(365)
+    await end()
+    expect((await count()).first).toBeGreaterThan(before.first)
+    expect(await whole()).toMatchObject({ whole: true })
+    await setTo(730)
   })
 
   test('nobody removes more than that, nor changes where it begins', async () => {
