@@ -58,13 +58,9 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
     }
   },
   lines: checkLines,
-  clinical_en: (asked) => signed(asked, clinicalText('en')),
-  clinical_ar: (asked) => signed(asked, clinicalText('ar')),
-  legal: (asked) =>
-    signed(
-      asked,
-      digest(termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language)))),
-    ),
+  clinical_en: (asked) => signed(asked, clinicalText.en),
+  clinical_ar: (asked) => signed(asked, clinicalText.ar),
+  legal: (asked) => signed(asked, legalText),
   backup: (asked) => lastDone(asked, 'backup', backupAtMostHours),
   drill: (asked) => lastDone(asked, 'drill', drillAtMostDays * 24),
   tls: async ({ config, record }) => {
@@ -100,12 +96,15 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
 export const entryOf = ({ publicUrl, trustedProxy }: Tools['config']): string =>
   digest([publicUrl, trustedProxy])
 
-/** What a clinician reads: the rules and phrases of a crisis, and the training, in one language. */
-const clinicalText = (language: Language): string =>
+const clinicalTextIn = (language: Language): string =>
   digest([
     lexiconVersion,
     Object.entries(trainingModules).map(([id, one]) => [id, one.version, one.text[language]]),
   ])
+/** What a clinician reads: the rules and phrases of a crisis, and the training. It changes with a release alone. */
+const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
+/** What a lawyer reads. */
+const legalText = digest(termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))))
 
 async function signed({ record }: Asked, about: string): Promise<Seen<'good' | 'unsigned'>> {
   if (record?.about !== about) return { finding: 'unsigned', about, facts: {} }

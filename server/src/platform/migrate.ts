@@ -26,7 +26,6 @@ export const migrate = (url: string, { unfinished = false } = {}): Promise<void>
       throw new StartError(
         'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
       )
-    await refuseNewer(client)
     await runMigrations(drizzle(client), { migrationsFolder })
     await prepareQueue(url)
   })

@@ -79,8 +79,9 @@ async function load(client: pg.Client, { folder, manifest }: Archive, master: Bu
   const stored = new Map(manifest.tables.map((one) => [one.name, one]))
   for (const table of order.filter((name) => stored.has(name))) {
     const what = `${manifest.name} ${table}`
+    const insert = await insertInto(client, table)
     for await (const rows of readChunks(tableFile(folder, table), { key, what }))
-      await insertRows(client, table, rows)
+      await client.query(insert, [rows])
   }
   for (const [sequence, last] of Object.entries(manifest.sequences))
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [sequence, last])
@@ -89,7 +90,8 @@ async function load(client: pg.Client, { folder, manifest }: Archive, master: Bu
   await client.query('commit')
 }
 
-async function insertRows(client: pg.Client, table: string, rows: readonly string[]): Promise<void> {
+/** The statement that takes rows of a table as they were written: all columns but those that the database computes. */
+async function insertInto(client: pg.Client, table: string): Promise<string> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -97,12 +99,9 @@ async function insertRows(client: pg.Client, table: string, rows: readonly strin
     [table],
   )
   const names = columns.map(({ name }) => `"${name}"`)
-  await client.query(
-    `insert into "${table}" (${names.join(', ')}) overriding system value
-     select ${names.map((name) => `(line).${name}`).join(', ')}
-     from (select text::"${table}" as line from unnest($1::text[]) as text offset 0) lines`,
-    [rows],
-  )
+  return `insert into "${table}" (${names.join(', ')}) overriding system value
+    select ${names.map((name) => `(line).${name}`).join(', ')}
+    from (select text::"${table}" as line from unnest($1::text[]) as text offset 0) lines`
 }
 
 /** A row comes after those it refers to. */
