@@ -6,14 +6,12 @@ import { looksLikeEmail, maskEmail, normaliseEmail } from '@sanad/domain/identit
 import { matchesName } from '@sanad/domain/identity/name-search'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Role } from '@sanad/domain/primitives/role'
-import { tell } from '#server/chat/index.ts'
 import { countOwners, endSignIns, findAccounts, lockAccount, lockRoles } from '#server/identity/index.ts'
-import { tellLine } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { isInDanger, letBackIn, shutOut, type Left } from '#server/privacy/index.ts'
+import { isInDanger, letBackIn, shutOut, tellLeft, type Left } from '#server/privacy/index.ts'
 
 const pageOf = 50
 /** More than one service has people who work here or apply to. */
@@ -87,8 +85,7 @@ const acting = (act: AccountAct) => async (call: SignedInCall, input: Acting) =>
   })
   if (isRefusal(done)) return done
   if (act !== 'enable') live.endPerson(input.personId)
-  for (const { id, people } of done.left) tell(live, people, { event: 'chat.session-changed', sessionId: id })
-  if (done.left.length > 0) await tellLine(call.tools)
+  await tellLeft(call.tools, done.left)
   return done.account
 }
 

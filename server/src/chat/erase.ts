@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 import { dropKeys, type Keys } from '#server/platform/keys.ts'
 import { ago, oldRows } from '#server/platform/old-rows.ts'
 import { contentPlace } from './sealed-messages.ts'
 
-const these = (sessionIds: readonly string[]) => sql`any (${sql.param([...sessionIds])}::uuid[])`
-
 /** Nothing that anybody wrote is left of these conversations, and their keys are gone. */
 export async function clearWords(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
-  await tx.execute(sql`delete from messages where session_id = ${these(sessionIds)}`)
+  await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
   await dropKeys(tx, sessionIds)
-  await tx.execute(sql`update sessions set words_gone_at = app_now() where id = ${these(sessionIds)}`)
+  await tx.execute(sql`update sessions set words_gone_at = app_now() where id = ${anyOf(sessionIds)}`)
 }
 
 interface Left extends Record<string, unknown> {
@@ -55,8 +53,8 @@ export async function eraseAsHelper(tx: Tx, personId: string, held: readonly str
         or supervised_by @> array[${personId}]::uuid[]
         or id in (select session_id from session_turns where expert_id = ${personId})
         or id in (select session_id from receipts where person_id = ${personId}))
-      and seeker_id <> ${personId} and not (id = ${these(held)})`)
-  const ids = these(rows.map(({ id }) => id))
+      and seeker_id <> ${personId} and not (id = ${anyOf(held)})`)
+  const ids = anyOf(rows.map(({ id }) => id))
   await tx.execute(sql`delete from messages where session_id = ${ids} and sender_id = ${personId}`)
   await tx.execute(sql`update sessions set expert_id = null
     where id = ${ids} and expert_id = ${personId} and status = 'closed'`)
@@ -74,7 +72,7 @@ export async function eraseTies(tx: Tx, personId: string): Promise<void> {
 
 /** The facts of conversations as well: nothing says any more that they took place. */
 export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) await tx.execute(sql`delete from sessions where id = ${these(sessionIds)}`)
+  if (sessionIds.length > 0) await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
 }
 
 /** Facts without words; those of somebody who was erased go as soon as the last word has gone. */

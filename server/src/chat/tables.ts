@@ -88,7 +88,6 @@ export const sessions = pgTable(
     index('sessions_review')
       .on(table.endedAt)
       .where(sql`review_waits`),
-    /** No silence: an open conversation has a state and a next moment, at every second. */
     /** Retention looks at the oldest that still have words, and at the oldest that have none. */
     index('sessions_with_words')
       .on(table.endedAt)
@@ -96,6 +95,7 @@ export const sessions = pgTable(
     index('sessions_without_words')
       .on(table.endedAt)
       .where(sql`words_gone_at is not null`),
+    /** No silence: an open conversation has a state and a next moment, at every second. */
     check('sessions_due_while_open', sql`status = 'closed' or (due_for is not null and due_at is not null)`),
     check(
       'sessions_status',

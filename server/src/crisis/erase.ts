@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 import { ago, oldRows } from '#server/platform/old-rows.ts'
 
 /** The flags of conversations whose words are going. */
 export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from flags where session_id = any (${sql.param([...sessionIds])}::uuid[])`)
+  await tx.execute(sql`delete from flags where session_id = ${anyOf(sessionIds)}`)
 }
 
 /** @param held SQL over `crisis_assessments`: what is not to go */

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { areApart } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 
 /** SQL: this supporter takes no emergency today, or none of this seeker's: reported, not today, blocked, out of hours. */
 export const goneForNow = (expertId: SQLWrapper, seekerId: SQLWrapper | null) => sql<boolean>`(exists (
@@ -21,7 +21,7 @@ export async function whoMayCome(tx: Tx, ids: readonly string[], seekerId: strin
   if (ids.length === 0) return []
   const seeker = seekerId === null ? null : sql`${seekerId}::uuid`
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select e.expert_id as id from experts e where e.expert_id = any (${sql.param([...ids])}::uuid[])
+    select e.expert_id as id from experts e where e.expert_id = ${anyOf(ids)}
       and (e.serves_until <= app_now() or ${heldBack(sql`e.expert_id`, seeker)})`)
   const left = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !left.has(id))

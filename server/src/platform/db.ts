@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
@@ -60,6 +61,9 @@ export function statement<Prepared>(
     return fresh
   }
 }
+
+/** SQL, after `=`: one of these ids. */
+export const anyOf = (ids: readonly string[]): SQL => sql`any (${sql.param([...ids])}::uuid[])`
 
 class RolledBack extends Error {
   readonly outcome: Refusal

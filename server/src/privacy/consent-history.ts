@@ -2,14 +2,13 @@ import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { ConsentHistory } from '@sanad/domain/privacy/contract'
 import { withdrawApplication } from '#server/application/index.ts'
-import { tell } from '#server/chat/index.ts'
 import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
-import { stopHereRequests, tellLine } from '#server/matching/index.ts'
+import { stopHereRequests } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { standAside } from './stand-aside.ts'
+import { standAside, tellLeft } from './stand-aside.ts'
 
 const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
 
@@ -27,7 +26,7 @@ export async function consentHistory({ tools: { db }, person }: SignedInCall): P
  * agreed to stays in the record, and so does this. Twice is once.
  */
 export async function withdrawConsent(call: SignedInCall) {
-  const { db, keys, live } = call.tools
+  const { db, keys } = call.tools
   const { person } = call
   const left = await transaction(db, async (tx) => {
     if (!(await holdsNow(tx, person.id))) return []
@@ -38,8 +37,7 @@ export async function withdrawConsent(call: SignedInCall) {
     const found = await lockPerson(tx, person.id)
     return found ? standAside(tx, found, 'consent withdrawn') : []
   })
-  for (const { id, people } of left) tell(live, people, { event: 'chat.session-changed', sessionId: id })
-  if (left.length > 0) await tellLine(call.tools)
+  await tellLeft(call.tools, left)
   return { ended: left.length }
 }
 

@@ -8,7 +8,7 @@ import { eraseIdentity, lockPerson } from '#server/identity/index.ts'
 import { eraseMatching } from '#server/matching/index.ts'
 import { eraseMoods } from '#server/mood/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 import { erasePlatform } from '#server/platform/erase-person.ts'
 import { recordErasure } from '#server/platform/erasures.ts'
 import { dropKeys, type Keys } from '#server/platform/keys.ts'
@@ -60,13 +60,13 @@ async function eraseConversations(
   { personId, held }: { personId: string; held: readonly string[] },
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from sessions where seeker_id = ${personId} and not (id = any (${sql.param([...held])}::uuid[]))`)
+    select id from sessions where seeker_id = ${personId} and not (id = ${anyOf(held)})`)
   const ids = rows.map(({ id }) => id)
   await clearNotes(tx, ids)
   await deleteFlags(tx, ids)
   for (const sessionId of ids) await keepOthersWords(tx, keys, { sessionId, personId })
   const { rows: empty } = await tx.execute<{ id: string }>(sql`
-    select id from sessions where id = any (${sql.param(ids)}::uuid[]) and words_gone_at is not null`)
+    select id from sessions where id = ${anyOf(ids)} and words_gone_at is not null`)
   const gone = empty.map(({ id }) => id)
   await deleteCases(tx, gone)
   await deleteSessions(tx, gone)

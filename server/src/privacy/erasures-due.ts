@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { tell, type ChatService } from '#server/chat/index.ts'
-import { tellLine } from '#server/matching/index.ts'
+import type { ChatService } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { Erasure } from '#server/platform/erasures.ts'
 import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { erasePerson } from './erase-person.ts'
 import { findDueRequests, finishRequest, lastErasure, lockOpenRequest } from './erasure-store.ts'
-import type { Left } from './stand-aside.ts'
+import { tellLeft, type Left } from './stand-aside.ts'
 
 const atOnce = 20
 
@@ -37,9 +36,7 @@ async function eraseWhenDue(tools: Tools, personId: string): Promise<void> {
 export async function tellThoseLeft(tools: Tools, personId: string, left: readonly Left[]): Promise<void> {
   tools.keys.forget()
   tools.live.endPerson(personId)
-  for (const { id, people } of left)
-    tell(tools.live, people, { event: 'chat.session-changed', sessionId: id })
-  if (left.length > 0) await tellLine(tools)
+  await tellLeft(tools, left)
 }
 
 /**

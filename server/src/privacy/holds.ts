@@ -16,11 +16,10 @@ export interface Holding {
 const stillHeld = (closedAt: SQL, { days, at = rightNow }: Holding): SQL =>
   sql`(${closedAt} is null or ${closedAt} > ${ago(at, days)})`
 
-/** SQL over `escalations e`. A ladder that nobody has acknowledged may be an incident yet. */
-const ladderHeld = (
-  holding: Holding,
-): SQL => sql`(e.acknowledged_at is null or exists (select from incidents i
-  where i.escalation_id = e.id and ${stillHeld(sql`i.closed_at`, holding)}))`
+/** SQL over `escalations`, as it is called there. A ladder that nobody has acknowledged may be an incident yet. */
+const ladderHeld = (holding: Holding, ladder = sql.raw('e')): SQL =>
+  sql`(${ladder}.acknowledged_at is null or exists (select from incidents i
+    where i.escalation_id = ${ladder}.id and ${stillHeld(sql`i.closed_at`, holding)}))`
 
 /** SQL over `sessions s`: a minor's, from what was known when it began or is known now. */
 const ofMinor = sql`(exists (select from profiles p where p.id = s.seeker_id and p.age_range = '13-17')
@@ -44,9 +43,7 @@ export const crisisHeld = (holding: Holding): SQL => sql`exists (select from esc
   where e.seeker_id = crisis_assessments.user_id and e.crisis_id = crisis_assessments.id and ${ladderHeld(holding)})`
 
 /** SQL over `escalations`. */
-export const escalationHeld = (holding: Holding): SQL =>
-  sql`(escalations.acknowledged_at is null or exists (select from incidents i
-    where i.escalation_id = escalations.id and ${stillHeld(sql`i.closed_at`, holding)}))`
+export const escalationHeld = (holding: Holding): SQL => ladderHeld(holding, sql.raw('escalations'))
 
 const hasPart = (personId: string): SQL => sql`(s.seeker_id = ${personId} or s.expert_id = ${personId}
   or s.id in (select session_id from session_turns where expert_id = ${personId}))`

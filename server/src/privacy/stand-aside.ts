@@ -1,9 +1,11 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { closeSession, wakeSessionsOf } from '#server/chat/index.ts'
+import { closeSession, tell, wakeSessionsOf } from '#server/chat/index.ts'
 import { moveVerification, setDisabled } from '#server/identity/index.ts'
+import { tellLine } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import { standDown } from '#server/safeguarding/index.ts'
 
 interface Person {
@@ -16,6 +18,13 @@ interface Person {
 export interface Left {
   readonly id: string
   readonly people: (string | null)[]
+}
+
+/** To tell once the transaction is over: those in the conversations, and whoever waits in the line. */
+export async function tellLeft(tools: Pick<Tools, 'db' | 'live'>, left: readonly Left[]): Promise<void> {
+  for (const { id, people } of left)
+    tell(tools.live, people, { event: 'chat.session-changed', sessionId: id })
+  if (left.length > 0) await tellLine(tools)
 }
 
 /** Somebody seeks support, and it is grave: an open conversation at severe or above, an emergency, a ladder. */

@@ -1,19 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 import { ago, oldRows } from '#server/platform/old-rows.ts'
-
-const these = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
 
 /** What was written about conversations whose words are going: thank-yous, notes of supervisors, words of reports. */
 export async function clearNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from kind_notes where session_id = ${these(sessionIds)}`)
-  await tx.execute(sql`update reports set words = null where session_id = ${these(sessionIds)}`)
-  await tx.execute(sql`update safety_cases set note = null where subject_id = ${these(sessionIds)}`)
+  await tx.execute(sql`delete from kind_notes where session_id = ${anyOf(sessionIds)}`)
+  await tx.execute(sql`update reports set words = null where session_id = ${anyOf(sessionIds)}`)
+  await tx.execute(sql`update safety_cases set note = null where subject_id = ${anyOf(sessionIds)}`)
 }
 
 /** Cases of conversations and assessments that are gone themselves. */
 export async function deleteCases(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from safety_cases where subject_id = ${these(subjectIds)}`)
+  await tx.execute(sql`delete from safety_cases where subject_id = ${anyOf(subjectIds)}`)
 }
 
 /** @param held SQL over `escalations`: what is not to go */

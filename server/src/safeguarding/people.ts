@@ -3,7 +3,7 @@ import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import { onDuty, whoMayCome } from '#server/matching/index.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 
 /**
  * A person of flesh and blood is in the conversation: a supporter who opened it, or a supervisor who joined, whose line
@@ -38,7 +38,7 @@ export async function expertsOnCall(tx: Tx, seekerId: string | null = null): Pro
 /** The role of each of these people; of whoever is gone none. */
 export async function findRoles(tx: Tx, ids: readonly string[]): Promise<Map<string, Role>> {
   const { rows } = await tx.execute<{ id: string; role: Role }>(
-    sql`select id, role from profiles where id = any (${sql.param([...ids])}::uuid[])`,
+    sql`select id, role from profiles where id = ${anyOf(ids)}`,
   )
   return new Map(rows.map(({ id, role }) => [id, role]))
 }

@@ -6,7 +6,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { signsAtMost } from '@sanad/domain/safeguarding/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 
 /** One reason why something stands in the queue. */
 export interface SignRow {
@@ -115,7 +115,7 @@ export async function findSubjects(
 /** The messages in these stretches of a conversation, oldest first. */
 export async function findSeqs(tx: Tx, sessionId: string, messageIds: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ seq: number }>(sql`
-    select seq from messages where session_id = ${sessionId} and id = any (${sql.param([...messageIds])}::uuid[])`)
+    select seq from messages where session_id = ${sessionId} and id = ${anyOf(messageIds)}`)
   return rows.map(({ seq }) => seq)
 }
 
@@ -143,6 +143,6 @@ export async function queueMark(tx: Tx): Promise<string> {
 /** Of these people, those who are supervisors: told when the queue changes. */
 export async function onlySupervisors(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from profiles where role = 'supervisor' and id = any (${sql.param([...ids])}::uuid[])`)
+    select id from profiles where role = 'supervisor' and id = ${anyOf(ids)}`)
   return rows.map(({ id }) => id)
 }
