@@ -6,8 +6,8 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { talkAgainQuery } from './queries.ts'
 import './strings.ts'
 
@@ -18,30 +18,32 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
   const [leaving, setLeaving] = useState<TalkAgain>()
   if (!known || known.length === 0) return null
   return (
-    <Card>
-      <section aria-labelledby="talk-again">
-        <h2 id="talk-again" className="flex items-center gap-2 text-lg">
+    <TitledCard
+      title={
+        <>
           <HeartHandshake aria-hidden className="size-5 shrink-0 text-primary" />
           {t(`talkAgain.${side}`)}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{t(`talkAgain.${side}Text`)}</p>
-        <ul className="mt-2 divide-y divide-line">
-          {known.map((one) => (
-            <li key={one.id} className="flex items-center justify-between gap-3">
-              <bdi className="min-w-0 truncate font-semibold">{one.firstName}</bdi>
-              <Button
-                look="link"
-                aria-label={t('talkAgain.withdrawFrom', { name: one.firstName })}
-                onClick={() => setLeaving(one)}
-              >
-                {t('talkAgain.withdraw')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
+        </>
+      }
+    >
+      <p className="mt-1 text-sm text-muted">{t(`talkAgain.${side}Text`)}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {known.map((one) => (
+          <li key={one.id} className="flex items-center justify-between gap-3">
+            <bdi className="min-w-0 truncate font-semibold">{one.firstName}</bdi>
+            <Button
+              look="link"
+              aria-label={t('talkAgain.withdrawFrom', { name: one.firstName })}
+              onClick={() => setLeaving(one)}
+            >
+              {t('talkAgain.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+
       {leaving ? <Leave one={leaving} onClose={() => setLeaving(undefined)} /> : null}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { Flag, FolderLock, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { Flag, FolderLock, LogOut, Monitor, Moon, ShieldCheck, Sun, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -49,39 +49,30 @@ export function ProfileScreen() {
           <LanguageCards />
           <ThemeCards />
           {works.includes(me.standing) ? (
-            <ButtonLink
-              look="quiet"
-              to={path('/second-factor')}
-              className="w-full"
-              icon={<ShieldCheck aria-hidden className="size-5" />}
-            >
-              {t('factor.tab')}
-            </ButtonLink>
+            <Place to="/second-factor" Picture={ShieldCheck} name={t('factor.tab')} />
           ) : null}
           {me.role === 'seeker' || me.role === 'expert' ? (
-            <ButtonLink
-              look="quiet"
-              to={path('/reports')}
-              className="w-full"
-              icon={<Flag aria-hidden className="size-5" />}
-            >
-              {t('profile.reports')}
-            </ButtonLink>
+            <Place to="/reports" Picture={Flag} name={t('profile.reports')} />
           ) : null}
-          <ButtonLink
-            look="quiet"
-            to={path('/your-data')}
-            className="w-full"
-            icon={<FolderLock aria-hidden className="size-5" />}
-          >
-            {t('profile.yourData')}
-          </ButtonLink>
+          <Place to="/your-data" Picture={FolderLock} name={t('profile.yourData')} />
           <SignOutButtons />
         </div>
       </div>
     </AppShell>
   )
 }
+
+interface PlaceProps {
+  readonly to: `/${string}`
+  readonly Picture: LucideIcon
+  readonly name: string
+}
+
+const Place = ({ to, Picture, name }: PlaceProps) => (
+  <ButtonLink look="quiet" to={path(to)} className="w-full" icon={<Picture aria-hidden className="size-5" />}>
+    {name}
+  </ButtonLink>
+)
 
 const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
 

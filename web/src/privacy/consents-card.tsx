@@ -8,8 +8,8 @@ import { problemWords } from '#web/platform/problem.ts'
 import { askStartAgain } from '#web/platform/who.ts'
 import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { consentsQuery, ownDataQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 
@@ -18,30 +18,25 @@ export function ConsentsCard({ standing }: { readonly standing: Standing }) {
   const { t } = useWords('privacy')
   const asked = useQuery(consentsQuery)
   return (
-    <Card>
-      <section aria-labelledby="consents">
-        <h2 id="consents" className="mb-2 text-lg">
-          {t('consents.heading')}
-        </h2>
-        <Asked asked={asked}>
-          {(history) => (
-            <>
-              <History history={history} />
-              {history.current ? <TakeBack standing={standing} /> : null}
-            </>
-          )}
-        </Asked>
-      </section>
-    </Card>
+    <TitledCard title={t('consents.heading')}>
+      <Asked asked={asked}>
+        {(history) => (
+          <>
+            <History history={history} />
+            {history.current ? <TakeBack standing={standing} /> : null}
+          </>
+        )}
+      </Asked>
+    </TitledCard>
   )
 }
 
 function History({ history: { given, withdrawn } }: { readonly history: ConsentHistory }) {
   const { t } = useWords('privacy')
   const day = useDay()
-  if (given.length === 0) return <p>{t('consents.none')}</p>
+  if (given.length === 0) return <p className="mt-2">{t('consents.none')}</p>
   return (
-    <ul className="space-y-2">
+    <ul className="mt-2 space-y-2">
       {given.map(({ id, kind, version, at, holds }) => (
         <li key={id}>
           <p className="font-medium">

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 
 interface EraseCardProps {
@@ -17,26 +17,21 @@ export function EraseCard({ data, guest }: EraseCardProps) {
   const { t } = useWords('privacy')
   const [open, setOpen] = useState(false)
   return (
-    <Card>
-      <section aria-labelledby="erase">
-        <h2 id="erase" className="text-lg">
-          {t('erase.heading')}
-        </h2>
-        <p className="mt-1 text-muted">{t(guest ? 'erase.sheet.guest' : 'erase.text')}</p>
-        {data.whyNotLeave === 'LAST_OWNER' ? (
-          <Notice className="mt-4">{t('erase.lastOwner')}</Notice>
-        ) : (
-          <Button
-            look="quiet"
-            className="mt-4"
-            icon={<Trash2 aria-hidden className="size-5" />}
-            onClick={() => setOpen(true)}
-          >
-            {t('erase.ask')}
-          </Button>
-        )}
-        {open ? <EraseSheet data={data} guest={guest} onClose={() => setOpen(false)} /> : null}
-      </section>
-    </Card>
+    <TitledCard title={t('erase.heading')}>
+      <p className="mt-1 text-muted">{t(guest ? 'erase.sheet.guest' : 'erase.text')}</p>
+      {data.whyNotLeave === 'LAST_OWNER' ? (
+        <Notice className="mt-4">{t('erase.lastOwner')}</Notice>
+      ) : (
+        <Button
+          look="quiet"
+          className="mt-4"
+          icon={<Trash2 aria-hidden className="size-5" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('erase.ask')}
+        </Button>
+      )}
+      {open ? <EraseSheet data={data} guest={guest} onClose={() => setOpen(false)} /> : null}
+    </TitledCard>
   )
 }

@@ -5,8 +5,8 @@ import { api } from '#web/platform/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { ownDataQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 import { useDownload } from './use-download.ts'
@@ -23,34 +23,29 @@ export function ExportCard({ made }: { readonly made: OwnExport | null }) {
   const ready = made?.readyAt != null
   const outdated = ready && made.language !== language
   return (
-    <Card>
-      <section aria-labelledby="export">
-        <h2 id="export" className="text-lg">
-          {t('export.heading')}
-        </h2>
-        <p className="mt-1 text-muted">{t('export.text')}</p>
-        <div role="status">
-          {made && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
-        </div>
-        {ready ? <Ready made={made} /> : null}
-        {asking.error ? (
-          <Notice tone="danger" role="alert" className="mt-4">
-            {problemWords(asking.error)}
-          </Notice>
-        ) : null}
-        {made === null || outdated ? (
-          <Button
-            className="mt-4"
-            look={ready ? 'quiet' : 'primary'}
-            busy={asking.isPending}
-            icon={<Download aria-hidden className="size-5" />}
-            onClick={() => asking.mutate()}
-          >
-            {t(ready ? 'export.again' : 'export.ask')}
-          </Button>
-        ) : null}
-      </section>
-    </Card>
+    <TitledCard title={t('export.heading')}>
+      <p className="mt-1 text-muted">{t('export.text')}</p>
+      <div role="status">
+        {made && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
+      </div>
+      {ready ? <Ready made={made} /> : null}
+      {asking.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(asking.error)}
+        </Notice>
+      ) : null}
+      {made === null || outdated ? (
+        <Button
+          className="mt-4"
+          look={ready ? 'quiet' : 'primary'}
+          busy={asking.isPending}
+          icon={<Download aria-hidden className="size-5" />}
+          onClick={() => asking.mutate()}
+        >
+          {t(ready ? 'export.again' : 'export.ask')}
+        </Button>
+      ) : null}
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
 
 /** What concerns people themselves, in the order in which they meet it. */
 const shown = [
@@ -20,21 +20,16 @@ export function KeptCard({ days }: { readonly days: OwnData['keptDays'] }) {
   const { t } = useWords('privacy')
   const number = new Intl.NumberFormat(useLocale())
   return (
-    <Card>
-      <section aria-labelledby="kept">
-        <h2 id="kept" className="text-lg">
-          {t('kept.heading')}
-        </h2>
-        <dl className="mt-2 divide-y divide-line">
-          {shown.map((one) => (
-            <div key={one} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="min-w-0 flex-1 basis-48">{t(`kept.classes.${one}`)}</dt>
-              <dd className="font-medium">{t('kept.days', { count: days[one] ?? 0 })}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3 text-sm text-muted">{t('kept.text', { days: number.format(days.cases ?? 0) })}</p>
-      </section>
-    </Card>
+    <TitledCard title={t('kept.heading')}>
+      <dl className="mt-2 divide-y divide-line">
+        {shown.map((one) => (
+          <div key={one} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="min-w-0 flex-1 basis-48">{t(`kept.classes.${one}`)}</dt>
+            <dd className="font-medium">{t('kept.days', { count: days[one] ?? 0 })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-muted">{t('kept.text', { days: number.format(days.cases ?? 0) })}</p>
+    </TitledCard>
   )
 }

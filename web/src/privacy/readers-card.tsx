@@ -2,7 +2,7 @@ import type { Readers } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Asked } from '#web/ui/asked.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { readersQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 
@@ -11,27 +11,22 @@ export function ReadersCard() {
   const { t } = useWords('privacy')
   const asked = useQuery(readersQuery)
   return (
-    <Card>
-      <section aria-labelledby="readers">
-        <h2 id="readers" className="text-lg">
-          {t('readers.heading')}
-        </h2>
-        <p className="mt-1 mb-3 text-muted">{t('readers.text')}</p>
-        <Asked asked={asked}>
-          {(found) =>
-            found.length === 0 ? (
-              <p>{t('readers.none')}</p>
-            ) : (
-              <ul className="max-h-96 space-y-3 overflow-y-auto" tabIndex={0} aria-labelledby="readers">
-                {found.map((one) => (
-                  <Conversation key={one.id} conversation={one} />
-                ))}
-              </ul>
-            )
-          }
-        </Asked>
-      </section>
-    </Card>
+    <TitledCard title={t('readers.heading')}>
+      <p className="mt-1 mb-3 text-muted">{t('readers.text')}</p>
+      <Asked asked={asked}>
+        {(found) =>
+          found.length === 0 ? (
+            <p>{t('readers.none')}</p>
+          ) : (
+            <ul className="max-h-96 space-y-3 overflow-y-auto" tabIndex={0} aria-label={t('readers.heading')}>
+              {found.map((one) => (
+                <Conversation key={one.id} conversation={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </TitledCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { endsOf, measureOf, needsReason, toldLimit } from '@sanad/domain/safeguarding/appeals'
+import { endsOf, measureOf, needsReason } from '@sanad/domain/safeguarding/appeals'
 import {
   needsVerdict,
   noteLimit,
@@ -14,10 +14,10 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
-import { controlLook, Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { queueQuery } from './queue-queries.ts'
+import { ToldField } from './told-field.tsx'
 
 interface CloseCaseSheetProps {
   readonly one: QueueCase
@@ -94,30 +94,15 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
           />
         ) : null}
         {outcome === 'suspended' ? <p className="font-medium">{t('queue.close.suspends')}</p> : null}
-        {tells ? (
-          <TextArea
-            label={t('queue.close.told')}
-            hint={t('queue.close.toldHint')}
-            rows={3}
-            maxLength={toldLimit}
-            value={told}
-            error={tried && untold ? t('queue.close.toldMissing') : undefined}
-            onChange={({ target }) => setTold(target.value)}
-          />
-        ) : null}
-        <Field label={t('queue.close.note')} hint={t('queue.close.noteHint')}>
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              dir="auto"
-              rows={3}
-              maxLength={noteLimit}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              className={controlLook}
-            />
-          )}
-        </Field>
+        {tells ? <ToldField value={told} missing={tried && untold} onChange={setTold} /> : null}
+        <TextArea
+          label={t('queue.close.note')}
+          hint={t('queue.close.noteHint')}
+          rows={3}
+          maxLength={noteLimit}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </div>
     </ChoiceSheet>
   )

@@ -1,4 +1,4 @@
-import { judgementsFor, toldLimit, type Measure } from '@sanad/domain/safeguarding/appeals'
+import { judgementsFor, type Measure } from '@sanad/domain/safeguarding/appeals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -6,9 +6,9 @@ import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import type { Appeal } from './appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
+import { ToldField } from './told-field.tsx'
 
 interface JudgeSheetProps {
   readonly appeal: Appeal
@@ -58,15 +58,7 @@ export function JudgeSheet({ appeal: { decisionId, measure: first }, onClose }: 
               })),
           ]}
         />
-        <TextArea
-          label={t('queue.close.told')}
-          hint={t('queue.close.toldHint')}
-          rows={3}
-          maxLength={toldLimit}
-          value={told}
-          error={tried && empty ? t('queue.close.toldMissing') : undefined}
-          onChange={({ target }) => setTold(target.value)}
-        />
+        <ToldField value={told} missing={tried && empty} onChange={setTold} />
       </div>
     </ChoiceSheet>
   )

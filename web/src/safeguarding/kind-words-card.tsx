@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { Heart } from 'lucide-react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
 import './strings.ts'
 
 /** NOTE-3. What people wrote to a supporter; without any there is no card, and never a number of anything but thanks. */
@@ -14,23 +14,24 @@ export function KindWordsCard() {
   }).data
   if (!said || (said.notes.length === 0 && said.heard === null)) return null
   return (
-    <Card>
-      <section aria-labelledby="kind-words">
-        <h2 id="kind-words" className="flex items-center gap-2 text-lg">
+    <TitledCard
+      title={
+        <>
           <Heart aria-hidden className="size-5 shrink-0 text-primary" />
           {t('note.kindWords')}
-        </h2>
-        {said.heard === null ? null : <p className="mt-1">{t('note.heard', { count: said.heard })}</p>}
-        <ul className="mt-2 space-y-2">
-          {said.notes.map(({ id, words }) => (
-            <li key={id} className="rounded-md bg-sunken px-3 py-2">
-              <p dir="auto" className="text-start break-words whitespace-pre-wrap">
-                {words}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Card>
+        </>
+      }
+    >
+      {said.heard === null ? null : <p className="mt-1">{t('note.heard', { count: said.heard })}</p>}
+      <ul className="mt-2 space-y-2">
+        {said.notes.map(({ id, words }) => (
+          <li key={id} className="rounded-md bg-sunken px-3 py-2">
+            <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+interface TitledCardProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** A card that is a part of its page of its own, under its name. */
+export function TitledCard({ title, children }: TitledCardProps) {
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <h2 id={id} className="flex items-center gap-2 text-lg">
+          {title}
+        </h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
