@@ -12,8 +12,7 @@ import { freePort, startProcess, type Process } from '../process.ts'
 import { startRedis, type RedisServer } from '../redis.ts'
 import { openRoundRobin, type RoundRobin } from '../round-robin.ts'
 import type { FaultClient } from './client.ts'
-import { acknowledged, anExpert, openPairs, storedBy, until } from './conversations.ts'
-import { findFaults } from './history.ts'
+import { anExpert, judgeAll, openPairs, until } from './conversations.ts'
 
 /**
  * Several nodes, one database, one bus. By default two and one short round; `npm run test:long` takes three, freezes
@@ -135,18 +134,7 @@ test('nothing is lost, doubled, reordered or misdelivered when a node or the bus
     nodes[(round + 1) % nodeCount] = aNode(victim.url)
     await node((round + 1) % nodeCount).process.ready
   }
-  await Promise.all(clients.map((client) => client.finish()))
-  await Promise.all(writing)
-  await Promise.all(clients.map((client) => client.catchUp()))
-  const stored = await storedBy(new Map(clients.map(({ history, browser }) => [history.sessionId, browser])))
-  expect(
-    findFaults(
-      stored,
-      clients.map(({ history }) => history),
-    ),
-  ).toEqual([])
-  expect(stored.length).toBeGreaterThanOrEqual(acknowledged(clients))
-  for (const client of clients) client.close()
+  const stored = await judgeAll(clients, writing)
   if (long) console.log(`${rounds} rounds of three nodes, ${stored.length} messages`)
 }, 3_600_000)
 

@@ -5,7 +5,7 @@ import { sessionsAtOnce } from '../../src/matching/index.ts'
 import { openBrowser, type Browser } from '../browser.ts'
 import { aProfile } from '../people.ts'
 import { openFaultClient, type FaultClient } from './client.ts'
-import type { StoredMessage } from './history.ts'
+import { findFaults, type StoredMessage } from './history.ts'
 
 /** Where people sign in, and where their lines go from then on. */
 export interface Places {
@@ -81,7 +81,7 @@ export async function openPairs(
   return clients
 }
 
-export const acknowledged = (clients: readonly FaultClient[]) =>
+const acknowledged = (clients: readonly FaultClient[]) =>
   clients.reduce((sum, { history }) => sum + history.acknowledged.length, 0)
 
 /** Resolves when that many more messages were acknowledged: the event that the next fault waits for. */
@@ -93,7 +93,7 @@ export async function until(clients: readonly FaultClient[], more: number): Prom
 }
 
 /** All that is stored, as somebody of each conversation reads it. */
-export async function storedBy(browsers: ReadonlyMap<string, Browser>): Promise<StoredMessage[]> {
+async function storedBy(browsers: ReadonlyMap<string, Browser>): Promise<StoredMessage[]> {
   const stored: StoredMessage[] = []
   for (const [sessionId, browser] of browsers) {
     for (let after = 0; ;) {
@@ -103,5 +103,21 @@ export async function storedBy(browsers: ReadonlyMap<string, Browser>): Promise<
       after = messages.at(-1)?.seq ?? after
     }
   }
+  return stored
+}
+
+/** Lets everybody finish and catch up, reads what is stored, and judges it against what each of them saw. */
+export async function judgeAll(
+  clients: readonly FaultClient[],
+  writing: readonly Promise<void>[],
+): Promise<StoredMessage[]> {
+  await Promise.all(clients.map((client) => client.finish()))
+  await Promise.all(writing)
+  await Promise.all(clients.map((client) => client.catchUp()))
+  const stored = await storedBy(new Map(clients.map(({ history, browser }) => [history.sessionId, browser])))
+  const histories = clients.map(({ history }) => history)
+  expect(findFaults(stored, histories)).toEqual([])
+  expect(stored.length).toBeGreaterThanOrEqual(acknowledged(clients))
+  for (const client of clients) client.close()
   return stored
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, startProcess, type Process } from '../process.ts'
-import { acknowledged, openPairs, storedBy, until } from './conversations.ts'
-import { findFaults } from './history.ts'
+import { judgeAll, openPairs, until } from './conversations.ts'
 
 /** One round each by default; `npm run test:long` asks for more. */
 const rounds = (usual: number) => Number(process.env['FAULT_ROUNDS'] ?? usual)
@@ -85,19 +84,7 @@ test('nothing acknowledged is lost, doubled, reordered or misdelivered by any of
     for (const client of half) client.thaw()
   })
 
-  await Promise.all(clients.map((client) => client.finish()))
-  await Promise.all(writing)
-  await Promise.all(clients.map((client) => client.catchUp()))
-  const browsers = new Map(clients.map((client) => [client.history.sessionId, client.browser]))
-  const stored = await storedBy(browsers)
-  expect(
-    findFaults(
-      stored,
-      clients.map(({ history }) => history),
-    ),
-  ).toEqual([])
-  expect(stored.length).toBeGreaterThanOrEqual(acknowledged(clients))
-  for (const client of clients) client.close()
+  const stored = await judgeAll(clients, writing)
   if (process.env['FAULT_ROUNDS'] !== undefined)
     console.table({ ...table, 'messages in all': { rounds: stored.length } })
 }, 1_800_000)
