@@ -18,6 +18,7 @@ export const slices = [
   'matching',
   'safeguarding',
   'mood',
+  'outcome',
   'home',
   'privacy',
   'admin',

@@ -8,6 +8,7 @@ import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
 import { mood } from './mood/contract.ts'
+import { outcome } from './outcome/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { safeguarding } from './safeguarding/contract.ts'
 
@@ -22,6 +23,7 @@ export const contract = {
   matching,
   safeguarding,
   mood,
+  outcome,
   home,
   privacy,
   admin,

@@ -16,7 +16,15 @@ export const screensOf = {
     '/dev/expert-terms',
     '/dev/expert-support-types',
   ],
-  seeker: ['/dev/dashboard', '/dev/chat', '/dev/community', '/dev/profile', '/dev/reports', '/dev/your-data'],
+  seeker: [
+    '/dev/dashboard',
+    '/dev/chat',
+    '/dev/community',
+    '/dev/profile',
+    '/dev/reports',
+    '/dev/your-data',
+    '/dev/two-weeks',
+  ],
   applicant: [
     '/dev/dashboard',
     '/dev/expert-profile-setup',

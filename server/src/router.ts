@@ -13,6 +13,7 @@ import { identityPermissions, identityRoutes, type IdentityService } from './ide
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
 import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
 import { moodPermissions, moodRoutes } from './mood/index.ts'
+import { outcomePermissions, outcomeRoutes } from './outcome/index.ts'
 import { privacyPermissions, privacyRoutes } from './privacy/index.ts'
 import { crisisPermissions, crisisRoutes } from './crisis/index.ts'
 import { describeFault } from './platform/log.ts'
@@ -39,6 +40,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     matching: matchingRoutes(),
     safeguarding: safeguardingRoutes(),
     mood: moodRoutes(),
+    outcome: outcomeRoutes(),
     home: homeRoutes(previewAccounts),
     privacy: privacyRoutes(),
     admin: adminRoutes(),
@@ -77,6 +79,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       matchingPermissions,
       safeguardingPermissions,
       moodPermissions,
+      outcomePermissions,
       homePermissions,
       privacyPermissions,
       adminPermissions,

@@ -11,6 +11,10 @@ import { useHelpAtHand } from './use-help-at-hand.ts'
 const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
 const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', ['home', 'crisis'])
 const Breathing = lazyScreen(() => import('#web/mood/breathing-screen.tsx'), 'BreathingScreen', ['mood'])
+const TwoWeeks = lazyScreen(() => import('#web/outcome/two-weeks-screen.tsx'), 'TwoWeeksScreen', [
+  'outcome',
+  'crisis',
+])
 const Assessment = lazyScreen(
   () => import('#web/assessment/assessment-wizard-screen.tsx'),
   'AssessmentWizardScreen',
@@ -24,7 +28,10 @@ const SecondFactor = lazyScreen(
   ['identity'],
 )
 const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
-const OwnData = lazyScreen(() => import('#web/privacy/own-data-screen.tsx'), 'OwnDataScreen', ['privacy'])
+const OwnData = lazyScreen(() => import('#web/privacy/own-data-screen.tsx'), 'OwnDataScreen', [
+  'privacy',
+  'outcome',
+])
 const Leaving = lazyScreen(() => import('#web/privacy/leaving-screen.tsx'), 'LeavingScreen', [
   'privacy',
   'identity',
@@ -247,6 +254,7 @@ const screens: Screens = {
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
   '/your-data': signedIn(<OwnData />),
+  '/two-weeks': ready(<TwoWeeks />),
   '/leaving': signedIn(<Leaving />),
   '/home': <ToDashboard />,
   '/mood-picker': signedIn(<MoodPicker />),

@@ -11,6 +11,8 @@ export const keptFor = {
   answers: 'keep-messages',
   /** Daily moods: no line shows an older one. */
   moods: 15,
+  /** Four questions over four weeks: ninety days after the last of them could be answered. */
+  weeks: 125,
   /** Assessments of a crisis: from their review; those that nobody has to review, as answers. */
   crises: 'keep-crises',
   /** Ladders and incidents: from when somebody acknowledged or closed them. */

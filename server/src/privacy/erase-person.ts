@@ -7,6 +7,7 @@ import { deleteFlags, eraseCrises } from '#server/crisis/index.ts'
 import { eraseIdentity, lockPerson } from '#server/identity/index.ts'
 import { eraseMatching } from '#server/matching/index.ts'
 import { eraseMoods } from '#server/mood/index.ts'
+import { eraseOutcome } from '#server/outcome/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import { erasePlatform } from '#server/platform/erase-person.ts'
@@ -41,6 +42,7 @@ export async function erasePerson(
   await eraseSafeguarding(tx, personId, escalationHeld(holding))
   await eraseAnswers(tx, personId)
   await eraseMoods(tx, personId)
+  await eraseOutcome(tx, keys, personId)
   await eraseApplication(tx, personId)
   await eraseMatching(tx, personId)
   await thinConsents(tx, personId)

@@ -1,3 +1,4 @@
+import { fourQuestions, howOften } from '@sanad/domain/outcome/four-questions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -81,8 +82,13 @@ function opened(key: DataKey | undefined, how: How, row: Record<string, unknown>
   if (!key || !Buffer.isBuffer(value)) return null
   const text = key.open(value, how.place(row)).trimEnd()
   if (how.is === 'json') return JSON.parse(text) as Value
+  if (how.is === 'four') return fourOf(JSON.parse(text) as readonly number[])
   return how.is === 'number' ? Number(text) : text
 }
+
+/** Each of the four questions beside how often it was so. */
+const fourOf = (said: readonly number[]): ExportRecord =>
+  Object.fromEntries(fourQuestions.map((question, at) => [question, howOften[said[at] ?? 0] ?? null]))
 
 const isMoment = /^at$|_at$|_until$/
 

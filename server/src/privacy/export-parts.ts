@@ -7,6 +7,7 @@ export const chapters = [
   'consents',
   'answers',
   'moods',
+  'weeks',
   'wishes',
   'conversations',
   'reports',
@@ -24,7 +25,7 @@ interface Sealed {
   readonly place: (row: Row) => Place
   /** Left out: the person's own key. */
   readonly keyOf?: (row: Row) => string
-  readonly is?: 'json' | 'number'
+  readonly is?: 'json' | 'number' | 'four'
 }
 
 /** One table's share: whose rows, and which columns. A column that is not named is not theirs to have. */
@@ -160,6 +161,29 @@ export const parts: readonly Part[] = [
     order: 'at',
   },
   { chapter: 'moods', table: 'mood_settings', whose: is('user_id'), columns: ['hidden'], order: 'user_id' },
+  {
+    chapter: 'weeks',
+    table: 'outcome_rounds',
+    whose: is('user_id'),
+    columns: ['began_at'],
+    order: 'began_at',
+  },
+  {
+    chapter: 'weeks',
+    table: 'outcome_answers',
+    whose: (personId) => sql`round_id in (select id from outcome_rounds where user_id = ${personId})`,
+    columns: ['at', 'week', 'said'],
+    needs: ['id'],
+    sealed: { said: { place: (row) => ['outcome_answers', text(row, 'id'), 'said'], is: 'four' } },
+    order: 'at',
+  },
+  {
+    chapter: 'weeks',
+    table: 'outcome_offers',
+    whose: is('user_id'),
+    columns: ['declined'],
+    order: 'user_id',
+  },
   {
     chapter: 'wishes',
     table: 'matching_preferences',
@@ -395,6 +419,7 @@ export const notExported: Readonly<Record<string, string>> = {
   installation: 'no person',
   kept_answers: 'belongs to nobody who is signed in; gone after half an hour',
   live_settings: 'no person',
+  outcome_counts: 'sums of many: no row says whose they are',
   outgoing_nodes: 'no person',
   passed_over: 'who is not asked for a conversation again: says something about others',
   presence: 'when a line was last heard, for two days: no history',

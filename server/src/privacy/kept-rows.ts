@@ -7,6 +7,7 @@ import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
 import { countIdle, findIdle, oldTombstones, setLeaving } from '#server/identity/index.ts'
 import { oldHours, oldShifts } from '#server/matching/index.ts'
 import { oldMoods } from '#server/mood/index.ts'
+import { oldCounts, oldRounds } from '#server/outcome/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { dropKeys } from '#server/platform/keys.ts'
 import { ago, countOf, oldRows, rightNow, type OldRows } from '#server/platform/old-rows.ts'
@@ -27,11 +28,12 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   messages: oldWords(days),
   answers: oldAnswers(days.answers),
   moods: oldMoods(days.moods),
+  weeks: oldRounds(days.weeks),
   crises: withKeys(oldCrises(days, (at) => crisisHeld({ days: days.cases, at }))),
   incidents: oldLadders(days.incidents),
   documents: countedOnly((tx, at) => countOldDocuments(tx, at, days.documents)),
   rejected: oldRejected(days.rejected),
-  sessions: oldSessions(days.sessions),
+  sessions: together(oldSessions(days.sessions), oldCounts(days.sessions)),
   consents: oldTombstones(days.consents, stillNeeded),
   idle: idleAccounts(days.idle),
   guests: countedOnly((tx, at) =>

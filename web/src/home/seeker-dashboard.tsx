@@ -1,8 +1,9 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { TalkAgainCard } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import { BreathingCard, MoodCard, MoodLineCard } from '#web/mood/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
+import { loadWords, useWords } from '#web/platform/i18n.ts'
 import { useStart } from '#web/platform/who.ts'
 import { CommunityCard } from './community-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -11,6 +12,14 @@ import { OpenConversation } from './open-conversation.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RecentConversations } from './recent-conversations.tsx'
 import { UnderEighteenCard } from './under-eighteen-card.tsx'
+
+/** Below what is needed first, and shown to few: it comes afterwards, and without it nothing is missing. */
+const WeeksCard = lazy<() => ReactNode>(() =>
+  Promise.all([import('#web/outcome/index.ts'), loadWords('outcome')]).then(
+    ([module]) => ({ default: module.WeeksCard }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Somebody who needs help: one main thing to do, and help at once beside it. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
@@ -31,6 +40,9 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <TalkAgainCard side="seeker" />
           <RecentConversations />
           <MoodLineCard />
+          <Suspense>
+            <WeeksCard />
+          </Suspense>
           <BreathingCard />
           <CommunityCard side="seeker" />
           <ProfileCard me={me} />

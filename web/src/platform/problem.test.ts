@@ -50,6 +50,7 @@ const declared: Record<DeclaredCode, true> = {
   RESTING: true,
   CARE_DUE: true,
   NOT_AVAILABLE: true,
+  NOT_DUE: true,
   SHIFT_OVERLAPS: true,
   SHIFT_TOO_LONG: true,
   SHIFT_TOO_SHORT: true,

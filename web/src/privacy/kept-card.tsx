@@ -5,6 +5,7 @@ import { useLocale, useWords } from '#web/platform/i18n.ts'
 /** What concerns people themselves, in the order in which they meet it. */
 const shown = [
   'moods',
+  'weeks',
   'messages',
   'answers',
   'documents',

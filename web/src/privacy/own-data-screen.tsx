@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { WeeksLink } from '#web/outcome/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
@@ -30,6 +31,7 @@ export function OwnDataScreen() {
             <div className="grid grid-cols-1 gap-5">
               <ExportCard made={data.export} />
               {me.role === 'seeker' ? <ReadersCard /> : null}
+              {me.standing === 'seeker' ? <WeeksLink /> : null}
               {agrees.includes(me.standing) ? <ConsentsCard standing={me.standing} /> : null}
             </div>
             <div className="grid grid-cols-1 gap-5">

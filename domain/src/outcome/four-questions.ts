@@ -1,0 +1,46 @@
+/**
+ * The PHQ-4 (Kroenke, Spitzer, Williams, Löwe: An ultra-brief screening scale for anxiety and depression: the PHQ–4.
+ * Psychosomatics 2009;50:613–621), in its order. Its authors let anybody reproduce, translate and show it.
+ */
+export const fourQuestions = ['nervous', 'worry', 'interest', 'down'] as const
+export type FourQuestion = (typeof fourQuestions)[number]
+
+/** How often, over the last two weeks; by place, 0 to 3. */
+export const howOften = ['not-at-all', 'several-days', 'more-than-half', 'nearly-every-day'] as const
+export type HowOften = 0 | 1 | 2 | 3
+
+/** One value for each question, in their order. */
+export type FourAnswers = readonly [HowOften, HowOften, HowOften, HowOften]
+
+/** Of the sum, 0 to 12, as its authors part it. For no eyes: people are told words, never a number or a name for it. */
+const heavy = 6
+const veryHeavy = 9
+/** Of either pair, 0 to 6: from here on its authors want somebody to ask further. */
+const pairWorthAsking = 3
+
+/** How the weeks sound: whether a way to talk, or numbers to call as well, stand beside the answers. */
+export const weights = ['light', 'talk', 'call'] as const
+export type Weight = (typeof weights)[number]
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+export function weightOf(answers: FourAnswers): Weight {
+  const [nervous, worry, interest, down] = answers
+  if (sum(answers) >= veryHeavy) return 'call'
+  const isHeavy =
+    sum(answers) >= heavy || nervous + worry >= pairWorthAsking || interest + down >= pairWorthAsking
+  return isHeavy ? 'talk' : 'light'
+}
+
+/** Beside the first time. */
+export const courses = ['easier', 'same', 'harder'] as const
+export type Course = (typeof courses)[number]
+
+/** Ours, and no measure of anybody's health: one step on one question is too little to call a change. */
+const stepsOfAChange = 2
+
+export function courseOf(first: FourAnswers, now: FourAnswers): Course {
+  const change = sum(now) - sum(first)
+  if (Math.abs(change) < stepsOfAChange) return 'same'
+  return change < 0 ? 'easier' : 'harder'
+}

@@ -1,0 +1,2 @@
+export { WeeksCard } from './weeks-card.tsx'
+export { WeeksLink } from './weeks-link.tsx'

@@ -1,0 +1,15 @@
+import type { OwnWeeks } from '@sanad/domain/outcome/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { weeksQuery } from './queries.ts'
+
+/** One thing at a time is asked of the service; its answer is how it stands from then on. */
+export function useWeeksChange<Input = void>(change: (input: Input) => Promise<OwnWeeks>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onMutate: () => client.cancelQueries({ queryKey: weeksQuery.queryKey }),
+    // Another device may have been first: how it stands now is asked anew.
+    onError: () => void client.invalidateQueries({ queryKey: weeksQuery.queryKey }),
+    onSuccess: (now) => client.setQueryData(weeksQuery.queryKey, now),
+  })
+}
