@@ -1,6 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 import { countNow, recentMatches } from './matching/index.ts'
+import { lastRun } from './platform/backup/runs.ts'
+import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
+import { takesSeekers } from './platform/doors.ts'
 import { countDeliveries } from './platform/notices.ts'
 import { countUnanswered } from './safeguarding/index.ts'
 
@@ -8,7 +11,11 @@ import { countUnanswered } from './safeguarding/index.ts'
  * Gauges of the whole service, asked of the database when somebody looks: the same on every node, so take the
  * highest and never the sum.
  */
-export function gaugeHowItStands(registry: Registry, db: Db): () => Promise<void> {
+export function gaugeHowItStands(
+  registry: Registry,
+  db: Db,
+  config: Pick<Config, 'stage'>,
+): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
   const waiting = gauge('sanad_waiting_people', 'People in the line without a supporter')
@@ -32,13 +39,32 @@ export function gaugeHowItStands(registry: Registry, db: Db): () => Promise<void
     'channel',
     'status',
   ])
+  const backup = gauge(
+    'sanad_backup_age_seconds',
+    'How old the newest good backup is; +Inf while there is none',
+  )
+  const drill = gauge('sanad_drill_age_seconds', 'How long ago a backup was last tried; +Inf while none was')
+  const failed = gauge('sanad_backup_failed', '1: the last of its kind (backup or drill) did not go well', [
+    'kind',
+  ])
+  const doors = gauge('sanad_open_for_seekers', '1: people who seek help are let in; 0: see the ready page')
   return async () => {
-    const [now, open, matched, sent] = await Promise.all([
+    const [now, open, matched, sent, saved, tried, lastBackup, lastDrill, takes] = await Promise.all([
       countNow(db),
       countUnanswered(db),
       recentMatches(db),
       countDeliveries(db),
+      lastRun(db, 'backup', { ok: true }),
+      lastRun(db, 'drill', { ok: true }),
+      lastRun(db, 'backup'),
+      lastRun(db, 'drill'),
+      takesSeekers(db, config),
     ])
+    backup.set(saved?.ageSeconds ?? Infinity)
+    drill.set(tried?.ageSeconds ?? Infinity)
+    failed.set({ kind: 'backup' }, lastBackup?.ok === false ? 1 : 0)
+    failed.set({ kind: 'drill' }, lastDrill?.ok === false ? 1 : 0)
+    doors.set(takes ? 1 : 0)
     waiting.set(now.waiting.count)
     waitingOldest.set(now.waiting.oldestSeconds ?? 0)
     for (const state of ['available', 'busy', 'off'] as const) supporters.set({ state }, now.experts[state])

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
 import { aConversation, aSeeker, writes } from '../test/people.ts'
 import { startJobs } from './jobs.ts'
+import { recordRun } from './platform/backup/runs.ts'
 
 const token = 'a token of at least twenty-four characters'
 let house: House
@@ -57,6 +59,29 @@ test('it counts who waits, what is open and what was done, and tells of nobody',
   expect(text).not.toMatch(/private|Waiting|@|[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
+test('it says how old the last backup and the last drill are, and whether the doors are open', async () => {
+  const before = await read()
+  expect(valueOf(before, 'sanad_open_for_seekers')).toBe(1)
+  expect(before).toContain('sanad_backup_age_seconds +Inf')
+  expect(before).toContain('sanad_drill_age_seconds +Inf')
+  const done = { ok: true, archive: 'x', seconds: 1 } as const
+  await recordRun(house.db, { kind: 'backup', ...done })
+  await recordRun(house.db, { kind: 'drill', ...done })
+  await house.moveTime('3 hours')
+  await recordRun(house.db, { kind: 'backup', ok: false, seconds: 1, reason: 'the disk is full' })
+  await expect.poll(async () => valueOf(await read(), 'sanad_backup_failed{kind="backup"}'), soon).toBe(1)
+  const after = await read()
+  for (const name of ['sanad_backup_age_seconds', 'sanad_drill_age_seconds'])
+    expect(Math.round(valueOf(after, name) / 60)).toBe(180)
+  expect(valueOf(after, 'sanad_backup_failed{kind="drill"}')).toBe(0)
+  const rules = await readFile(
+    path.resolve(import.meta.dirname, '../../deploy/prometheus/alerts.yml'),
+    'utf8',
+  )
+  expect(rules).toContain(`sanad_backup_age_seconds) > ${backupAtMostHours * 3600}`)
+  expect(rules).toContain(`sanad_drill_age_seconds) > ${drillAtMostDays * 86_400}`)
+})
+
 test('without its database the node still tells of itself', async () => {
   await house.db.$client.query('alter table sessions rename to elsewhere')
   await expect
@@ -83,3 +108,25 @@ test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
     expect([...names].filter((name) => !known.has(name))).toEqual([])
   },
 )
+
+test('every panel of the dashboard asks for measures that exist', async () => {
+  const file = path.resolve(import.meta.dirname, '../../deploy/grafana/dashboard.json')
+  const { panels } = JSON.parse(await readFile(file, 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[]
+  }
+  const text = await read()
+  const known = new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  )
+  const lacking = panels.filter(
+    ({ targets }) =>
+      targets.length === 0 ||
+      targets.some(({ expr }) => {
+        const names = expr.match(/\b(?:sanad|nodejs|process|up)(?:_[a-z0-9_]+)?\b/g) ?? []
+        return names.length === 0 || names.some((name) => !known.has(name))
+      }),
+  )
+  expect(lacking.map(({ title }) => title)).toEqual([])
+})

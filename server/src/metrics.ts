@@ -15,7 +15,7 @@ export function serveMetrics(server: FastifyInstance, { config, db, log, metrics
   server.addHook('onResponse', async (_request, reply) => metrics.requestAnswered(reply.statusCode))
   const { metricsToken } = config
   if (metricsToken === undefined) return
-  const look = gaugeHowItStands(metrics.registry, db)
+  const look = gaugeHowItStands(metrics.registry, db, config)
   let last: { readonly at: number; readonly looked: Promise<void> } | undefined
   server.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
