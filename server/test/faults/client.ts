@@ -8,6 +8,8 @@ import type { ClientHistory } from './history.ts'
 /** Tries again this soon: the product's own delays would only make the test longer. */
 const retryMs = 100
 const answerWithinMs = 5000
+/** Whoever has stopped writing still sees to it that what is under way arrives: so long, then the service is gone. */
+const lastTriesMs = 20_000
 /** No fault of the line or the machine: asking again would go on for ever. */
 const final = new Set(['CONTACT_DETAILS', 'SESSION_CLOSED', 'NOT_FOUND', 'BAD_REQUEST'])
 /** Words without digits, of which the service could make a telephone number. */
@@ -31,6 +33,7 @@ export function openFaultClient(
   let socket: WebSocket | undefined
   let asked = 0
   let stopped = false
+  let stoppedAt = Infinity
   let offline = false
   /** Up to here everything was asked for, whatever came as an event. */
   let caughtUp = 0
@@ -59,6 +62,8 @@ export function openFaultClient(
 
   const ask = (op: string, input: unknown): Promise<{ ok?: Message; refused?: string } | undefined> =>
     new Promise((resolve) => {
+      // It was cut meanwhile: nothing sent into it is ever answered.
+      if (socket?.readyState !== WebSocket.OPEN) return resolve(undefined)
       asked += 1
       // A line that does not answer is given up, as a browser does: the next may lead to another node.
       const timer = setTimeout(() => {
@@ -70,11 +75,13 @@ export function openFaultClient(
         resolve(frame)
       }
       answers.set(asked, done)
-      socket?.send(JSON.stringify({ n: asked, op, input }))
+      socket.send(JSON.stringify({ n: asked, op, input }))
     })
 
+  const givesUp = (): boolean =>
+    stopped && (offline || outbox.length === 0 || performance.now() - stoppedAt > lastTriesMs)
   const line = async (): Promise<void> => {
-    while (socket?.readyState !== WebSocket.OPEN && !stopped) {
+    while (socket?.readyState !== WebSocket.OPEN && !givesUp()) {
       socket = offline ? undefined : await connect()
       if (socket) await catchUp().catch(() => undefined)
       else await pause(retryMs)
@@ -132,6 +139,7 @@ export function openFaultClient(
     /** Writes no more, waits for what is under way, and reads once to the end. */
     async finish(): Promise<void> {
       stopped = true
+      stoppedAt = performance.now()
     },
     catchUp,
     close: () => socket?.close(),
