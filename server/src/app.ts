@@ -8,6 +8,7 @@ import { serveMetrics } from './metrics.ts'
 import { isAtHome, type PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise } from './identity/index.ts'
 import { countedAddress } from './platform/caller.ts'
+import { takesSeekers } from './platform/doors.ts'
 import { answerRequestFaults } from './platform/faults.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { requestCounter, type RequestCounter } from './platform/request-limits.ts'
@@ -88,6 +89,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   const visitors: Visitors = {
     mayEnter: async (request, place) => mayEnterConsole(place, (await callFor(request)).person?.role),
     isAtHome: async (request) => isAtHome(await callFor(request)),
+    areDoorsShut: async () => !(await takesSeekers(tools.db, tools.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }

@@ -60,6 +60,7 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
 const names = [
   'landing',
   'welcome',
+  'not-open',
   'crisis-lines',
   'sign-in',
   'sign-up',
@@ -67,7 +68,7 @@ const names = [
   ...ownPlaces,
 ] as const
 
-const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
+export const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
   /\bsanad\.session_token=/.test(headers.cookie ?? '')
 
 /** The form that somebody came for. Whoever is signed in is led on from it, and shown nothing first. */
@@ -82,7 +83,7 @@ function formFor(request: FastifyRequest): string | undefined {
 /** No page waits for the database: without a quick word it comes empty, and asks for itself. */
 const patienceMs = 250
 
-const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
+export const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
   Promise.race([asked.catch(() => false), after(patienceMs, false, { ref: false })])
 
 interface Given {
@@ -90,13 +91,15 @@ interface Given {
   readonly fill: (html: string) => string
   /** Whether the drawn places of a seeker are those of whoever asks. */
   readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
+  /** Whoever comes now is told so, in place of the welcome. */
+  readonly areDoorsShut: () => Promise<boolean>
 }
 
 /** Reads the drawn pages of this stage. */
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isAtHome }: Given,
+  { fill, isAtHome, areDoorsShut }: Given,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -109,6 +112,7 @@ export async function readDrawnPages(
   const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
     const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
     if (shown === 'sign-in') return formFor(request)
+    if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
     if (!isOwnPlace(shown)) return shown
     return mayBeSignedIn(request) && (await saidQuickly(isAtHome(request))) ? shown : undefined
   }

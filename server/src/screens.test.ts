@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   for (const stage of ['preview', 'live']) {
     await mkdir(path.join(folder, 'pages', stage), { recursive: true })
-    for (const page of ['landing.en', 'landing.ar', 'welcome.en', 'welcome.ar', ...forms])
+    for (const page of ['landing.en', 'landing.ar', 'welcome.en', 'welcome.ar', 'not-open.en', ...forms])
       await writeFile(
         path.join(folder, 'pages', stage, `${page}.html`),
         `<meta name="sanad:mount" content="x"><a href="https://leave.invalid/">${stage} ${page}</a>`,
@@ -31,12 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+let shut = false
 const visitors: Visitors = {
   mayEnter: async (_request, place) => place === '/staff/queue',
   isAtHome: async ({ headers }) => {
     if (headers.cookie?.endsWith('=broken')) throw new Error('no database')
     return headers.cookie?.endsWith('=seeker') ?? false
   },
+  areDoorsShut: async () => shut,
 }
 
 async function serve(config: Config): Promise<FastifyInstance> {
@@ -167,6 +169,23 @@ describe('the public pages come drawn', () => {
     expect(body).toContain('live welcome.en')
     expect(body).toContain('<meta name="sanad:mount" content="">')
     expect(body).toContain('href="https://news.example/?a=1&amp;b=2"')
+  })
+
+  test('while live takes nobody new, its first page says so, and nobody is asked anything first', async () => {
+    shut = true
+    const server = await serve(live)
+    expect((await server.inject('/')).body).toContain('live not-open.en')
+    expect((await server.inject('/index')).body).toContain('live not-open.en')
+    for (const url of ['/pre-login-questions?role=seeker', '/auth?role=seeker'])
+      expect(await server.inject(url)).toMatchObject(to('/'))
+    // Who has an account, who wants to help, and whoever looks for numbers.
+    for (const url of ['/auth', '/auth?role=expert', '/expert-onboarding', '/crisis-lines'])
+      expect(await server.inject(url)).toMatchObject(page)
+    const cookie = '__Secure-sanad.session_token=abc'
+    expect(await server.inject({ url: '/pre-login-questions', headers: { cookie } })).toMatchObject(page)
+    shut = false
+    expect((await server.inject('/')).body).toContain('live welcome.en')
+    expect(await server.inject('/auth?role=seeker')).toMatchObject(page)
   })
 
   test('every other address gets the empty page, and no file of theirs is served', async () => {

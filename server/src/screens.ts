@@ -3,7 +3,15 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isConsolePath } from '@sanad/domain/admin/places'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf, pack, readDrawnPages, sendPage, type Packed } from './drawn-pages.ts'
+import {
+  languageOf,
+  mayBeSignedIn,
+  pack,
+  readDrawnPages,
+  saidQuickly,
+  sendPage,
+  type Packed,
+} from './drawn-pages.ts'
 import type { Config } from './platform/config.ts'
 import { readScreenParts } from './screen-parts.ts'
 
@@ -13,6 +21,8 @@ export interface Visitors {
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
   /** Whether the seeker's places that were drawn at the build are theirs. */
   readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
+  /** Live takes no new seekers (safety §8). */
+  readonly areDoorsShut: () => Promise<boolean>
 }
 
 /**
@@ -30,7 +40,7 @@ export async function serveScreens(
   const empty = pack(emptyPage)
   const parts = await readScreenParts(webFolder, emptyPage)
   const packed = packOnce()
-  const drawn = await readDrawnPages(config, webFolder, { fill, isAtHome: visitors.isAtHome })
+  const drawn = await readDrawnPages(config, webFolder, { fill, ...visitors })
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -50,6 +60,7 @@ export async function serveScreens(
     const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
     if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
+    if (isWayIn(config, request) && (await saidQuickly(visitors.areDoorsShut()))) return reply.redirect('/')
     // Not allowed is not there (decisions §2). The page itself leads whoever is not signed in yet to where they can.
     const inside = asked.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
@@ -71,6 +82,15 @@ function packOnce(): (page: string) => Packed {
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */
 const isPage = (method: string, asked: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !asked.startsWith('/assets/') && !asked.startsWith('/api/')
+
+/** What a new seeker is asked, in live: while nobody is taken, they are told so before they answer anything. */
+function isWayIn({ stage }: Config, request: FastifyRequest): boolean {
+  if (stage === 'preview' || mayBeSignedIn(request)) return false
+  const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
+  return (
+    pathname === '/pre-login-questions' || (pathname === '/auth' && searchParams.get('role') === 'seeker')
+  )
+}
 
 const isBelowDev = (asked: string): boolean => asked === '/dev' || asked.startsWith('/dev/')
 

@@ -34,6 +34,7 @@ export async function writePages(dist: string, drawer: string): Promise<void> {
 const screenOf: Readonly<Record<string, string>> = {
   landing: landingKey,
   welcome: '/',
+  'not-open': '/',
   'sign-in': '/auth',
   'sign-up': '/auth',
   'sign-up-expert': '/auth',
@@ -82,6 +83,9 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
     )
     .replace('</head>', () =>
       isSomebodys(page.name) ? '<meta name="sanad:asks" content="yes"></head>' : '</head>',
+    )
+    .replace('</head>', () =>
+      page.name === 'not-open' ? '<meta name="sanad:doors" content="shut"></head>' : '</head>',
     )
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(

@@ -14,6 +14,7 @@ import { CommunityScreen } from '#web/home/community-screen.tsx'
 import { DashboardScreen } from '#web/home/dashboard-screen.tsx'
 import { ProfileScreen } from '#web/identity/profile-screen.tsx'
 import { LandingScreen } from '#web/home/landing-screen.tsx'
+import { NotOpenScreen } from '#web/home/not-open-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome-screen.tsx'
 import { drawIn } from '#web/platform/i18n.ts'
 import { path, type Stage } from '#web/platform/mount.ts'
@@ -83,6 +84,7 @@ const somebodys = (screen: ReactNode) => (
 const pages: readonly Page[] = [
   { name: 'landing', at: () => '/', screen: <LandingScreen /> },
   { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
+  { name: 'not-open', at: () => path('/'), screen: <NotOpenScreen /> },
   { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
   { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
   { name: 'dashboard', at: () => path('/dashboard'), screen: somebodys(<DashboardScreen />) },

@@ -5,9 +5,14 @@ import { nextSteps } from './next-step.ts'
 
 export const home = {
   /** Who is here and what is next for them: every screen's first question (decisions §3). */
-  start: oc
-    .route({ method: 'GET', path: '/home/start' })
-    .output(z.object({ me: me.nullable(), next: z.enum(nextSteps) })),
+  start: oc.route({ method: 'GET', path: '/home/start' }).output(
+    z.object({
+      me: me.nullable(),
+      next: z.enum(nextSteps),
+      /** Live takes no new seekers (safety §8); told to whoever is not signed in. */
+      shut: z.boolean().optional(),
+    }),
+  ),
   /** Preview only: the demo accounts that Quick Login offers. Empty in live. */
   previewAccounts: oc
     .route({ method: 'GET', path: '/home/preview-accounts' })

@@ -60,6 +60,8 @@ test('a new live service takes nobody new, says so, and lets everything else be'
   expect(view).toMatchObject({ stage: 'live', open: false })
   expect(await tries()).toEqual(Array.from({ length: 4 }, () => 'NOT_OPEN_YET'))
 
+  expect((await house.browser().client.home.start()).shut).toBe(true)
+
   // Whoever is here goes on; supporters and staff come in; the numbers to call are there.
   expect(await outcome(writes(talking.seeker, talking.sessionId, 'still here'))).toBe('ok')
   const supporter = house.browser().client.identity.signUp({ ...newcomer(), role: 'expert' })
@@ -82,6 +84,7 @@ test('the owner signs what is missing, by name, and the door opens; each excepti
   expect((await except(missing[0] ?? 'mail')).open).toBe(true)
   expect(await outcome(except('legal'))).toBe('ALREADY_READY')
   expect(await tries()).not.toContain('NOT_OPEN_YET')
+  expect((await house.browser().client.home.start()).shut).toBeUndefined()
   const { rows } = await house.db.$client.query<{ reason: string; facts: { name: string; item: string } }>(
     `select reason, facts from audit_entries where action = 'admin.exception-signed'`,
   )

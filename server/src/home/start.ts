@@ -9,6 +9,7 @@ import { sessions } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { takesSeekers } from '#server/platform/doors.ts'
 import { factorFacts, type Call } from '#server/platform/routes.ts'
 import { settingNow } from '#server/platform/settings.ts'
 
@@ -29,7 +30,8 @@ export async function start(call: Call) {
   const me = person && (await findMe(tools.db, person.id))
   if (!me) {
     const answered = await isAnswered(call)
-    return { me: null, next: nextStepFor({ ...nothingDone, standing: 'anonymous', answered }) }
+    const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
+    return (await takesSeekers(tools.db, tools.config)) ? { me: null, next } : { me: null, next, shut: true }
   }
   const progress = await findProgress(tools.db, me.id)
   const next = nextStepFor({

@@ -1,9 +1,9 @@
 import { Ear, Gift, LockKeyhole } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { areDoorsShut, path } from '#web/platform/mount.ts'
 import { ArchArt } from '#web/ui/arch-art.tsx'
 import { ContactLines } from '#web/ui/contact-lines.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -17,14 +17,29 @@ const GoOnWhenSignedIn = lazy(() =>
   import('./go-on-when-signed-in.tsx').then((module) => ({ default: module.GoOnWhenSignedIn })),
 )
 
-/** The two journeys. */
+const NotOpen = lazy(() =>
+  import('./not-open-screen.tsx').then((module) => ({ default: module.NotOpenScreen })),
+)
+
+/** The two journeys; or, while a live service takes nobody new, the plain word that it does not. */
 export function WelcomeScreen() {
+  const [shut, setShut] = useState(areDoorsShut)
+  // What is shown stays until the other page has come.
+  const onDoors = useCallback((now: boolean) => startTransition(() => setShut(now)), [])
+  return (
+    <>
+      <Suspense fallback={null}>
+        <GoOnWhenSignedIn onDoors={onDoors} />
+      </Suspense>
+      {shut ? <NotOpen /> : <Welcome />}
+    </>
+  )
+}
+
+function Welcome() {
   const { t } = useWords('home')
   return (
     <PageShell title={t('welcome.tab')} width="wide" footer={<Foot />} help={false}>
-      <Suspense fallback={null}>
-        <GoOnWhenSignedIn />
-      </Suspense>
       <div className="grid items-center gap-5 md:grid-cols-[1.05fr_1fr] md:gap-12">
         <div className="h-50 sm:h-56 md:order-last md:hidden">
           <ArchArt />

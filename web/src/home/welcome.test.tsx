@@ -4,6 +4,8 @@ import { serve } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { LandingScreen } from './landing-screen.tsx'
+import ar from './strings.ar.json'
+import en from './strings.en.json'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
 const words = ['home', 'crisis'] as const
@@ -21,6 +23,42 @@ describe.each(bothDirections)('the welcome screen in %s', (language, direction) 
     expect(targets.some((target) => target?.startsWith('tel:'))).toBe(true)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
+})
+
+describe.each(bothDirections)('a live service that takes nobody new, in %s', (language) => {
+  const said = (language === 'ar' ? ar : en).notOpen
+  test('says so in place of the welcome, with numbers, a way to sign in and a way to help', async () => {
+    serve({ home: { start: () => ({ me: null, next: 'sign-in', shut: true }) } })
+    await renderScreen(<WelcomeScreen />, { language, words })
+    await screen.findByRole('heading', { level: 1, name: said.heading })
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(
+      expect.arrayContaining(['/dev/expert-onboarding', '/dev/auth', '/dev/crisis-lines']),
+    )
+    expect(targets.some((target) => target?.startsWith('tel:'))).toBe(true)
+    expect(targets.some((target) => target?.includes('pre-login-questions'))).toBe(false)
+  })
+
+  test('the page of the server says it at once; it opens when the service says so', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:doors" content="shut">')
+    const doors = document.querySelector('meta[name="sanad:doors"]')
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => void (answer = resolve))
+    serve({ home: { start: () => asked.then(() => ({ me: null, next: 'sign-in' as const })) } })
+    await renderScreen(<WelcomeScreen />, { language, words })
+    await screen.findByRole('heading', { level: 1, name: said.heading })
+    answer()
+    await screen.findByRole('heading', { level: 1, name: (language === 'ar' ? ar : en).welcome.heading })
+    doors?.remove()
+  })
+})
+
+test('who is signed in goes on from there, too', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:doors" content="shut">')
+  serve({ home: { start: () => ({ me: aPerson(), next: 'dashboard' }) } })
+  const view = await renderScreen(<WelcomeScreen />, { words })
+  await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
+  document.querySelector('meta[name="sanad:doors"]')?.remove()
 })
 
 test('the two cards have the specification’s words', async () => {

@@ -8,6 +8,9 @@ export type Stage = 'preview' | 'live'
 /** Without the server's word this is live: a preview feature must be named to be there. */
 export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'live')
 
+/** The server sent the page that says so, in place of the welcome: nobody new is taken now. */
+export const areDoorsShut = (): boolean => meta('doors') === 'shut'
+
 /** Where Owner and Admin can be reached, as the operator gave it: an e-mail address or a page. */
 export function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
   const given = meta(whose)

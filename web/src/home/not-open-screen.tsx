@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { CrisisLines } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { ArchArt } from '#web/ui/arch-art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ContactLines } from '#web/ui/contact-lines.tsx'
+import { useFrame } from '#web/ui/frame.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import './strings.ts'
+
+/**
+ * In place of the welcome while a live service takes nobody new (safety §8): it says so before anybody has told
+ * anything, and whom to call. Who has an account, and who wants to help, still comes in.
+ */
+export function NotOpenScreen() {
+  const { t } = useWords('home')
+  return (
+    <PageShell title={t('welcome.tab')} footer={<Foot />} help={false}>
+      <div className="h-32 sm:h-40">
+        <ArchArt dusk />
+      </div>
+      <PageHeading className="mt-4">{t('notOpen.heading')}</PageHeading>
+      <p className="mt-2 text-muted">{t('notOpen.text')}</p>
+      <Card className="mt-5">
+        <h2 className="text-lg">{t('notOpen.call')}</h2>
+        <p className="mt-1 text-muted">{t('notOpen.callText')}</p>
+        <CrisisLines few />
+      </Card>
+      <Card className="mt-4">
+        <h2 className="text-lg">{t('notOpen.help')}</h2>
+        <p className="mt-1 mb-3 text-muted">{t('notOpen.helpText')}</p>
+        <ButtonLink look="soft" to={path('/expert-onboarding')}>
+          {t('welcome.can')}
+        </ButtonLink>
+      </Card>
+      <p className="mt-5 text-muted">
+        {t('notOpen.account')}{' '}
+        <Link
+          to={path('/auth')}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {t('welcome.signIn')}
+        </Link>
+      </p>
+    </PageShell>
+  )
+}
+
+function Foot() {
+  const { words } = useFrame()
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto max-w-xl px-5 py-5">
+        <p className="text-sm text-muted">{words.leaveHint}</p>
+        <ContactLines />
+      </div>
+    </footer>
+  )
+}
