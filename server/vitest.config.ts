@@ -1,5 +1,8 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { testWorkers } from '../scripts/test-workers.ts'
+
+/** Whole machines' faults (a full disk, a database that is replaced) take minutes: `npm run test:long` asks for them. */
+const long = process.env['FAULT_ROUNDS'] !== undefined
 
 /** One PostgreSQL a run, one cloned database a file (`test/`). */
 export default defineConfig({
@@ -10,6 +13,7 @@ export default defineConfig({
     setupFiles: ['../scripts/fuzz-runs.ts'],
     maxWorkers: testWorkers,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['./test/postgres.ts'],
     // Long enough for a busy machine: what hangs is still found.
     testTimeout: 60_000,

@@ -54,7 +54,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   }
   try {
     const postgres =
-      config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+      config.databaseUrl === undefined
+        ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => sayFull(log) })
+        : undefined
     if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
     await migrate(url)
@@ -84,6 +86,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     throw fault
   }
 }
+
+const sayFull = (log: Log): void =>
+  log.error({ code: 'ENOSPC' }, `PostgreSQL waits for room to start again: ${meaningOf('53100') ?? ''}`)
 
 async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
   const preview = tools.config.stage === 'preview'

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, statfs } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,6 +27,8 @@ interface Options {
   readonly dir: string
   /** Further `name=value` settings, for example `fsync=off` in tests. */
   readonly settings?: readonly string[]
+  /** Called once for each time that it ended and has no room to start again. */
+  readonly onFullDisk?: () => void
 }
 
 /**
@@ -41,7 +43,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await endOrphan(cluster)
     await makeCluster(cluster)
     const port = await freePort()
-    const keeper = await keepRunning(cluster, () => launch(cluster, port, options.settings ?? []))
+    const keeper = await keepRunning(
+      cluster,
+      () => launch(cluster, port, options.settings ?? []),
+      options.onFullDisk,
+    )
     return {
       url: (database = 'postgres') => urlOf(port, cluster.password, database),
       ended: keeper.ended,
@@ -54,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /** Starts PostgreSQL, and again whenever it ends unasked: its own recovery brings back all that was committed. */
-async function keepRunning({ data }: Cluster, start: () => ChildProcess) {
+async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullDisk?: () => void) {
   let stopping = false
   let child = start()
   const once = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -63,7 +69,7 @@ async function keepRunning({ data }: Cluster, start: () => ChildProcess) {
   const watch = async (): Promise<void> => {
     await exited
     while (!stopping) {
-      child = await startAgain(data, start)
+      child = await startAgain(data, start, onFullDisk)
       exited = once()
       if (stopping) child.kill('SIGINT')
       await exited
@@ -79,19 +85,41 @@ async function keepRunning({ data }: Cluster, start: () => ChildProcess) {
   }
 }
 
-/** A PostgreSQL that was killed leaves processes that take a moment to notice; until then a new one is refused. */
-async function startAgain(data: string, start: () => ChildProcess): Promise<ChildProcess> {
-  const deadline = Date.now() + orphanPatienceMs
+/**
+ * A PostgreSQL that was killed leaves processes that take a moment to notice; until then a new one is refused. Where it
+ * ended for want of room, whoever runs the service makes some, and until then the screens and numbers must stay.
+ */
+async function startAgain(
+  data: string,
+  start: () => ChildProcess,
+  onFullDisk: () => void = () => undefined,
+): Promise<ChildProcess> {
+  let deadline = Date.now() + orphanPatienceMs
+  let told = false
   for (;;) {
     const child = start()
     try {
       await untilReady(child, data)
       return child
     } catch (fault) {
-      if (Date.now() > deadline) throw fault
+      if (!(await hasRoom(data))) {
+        if (!told) onFullDisk()
+        told = true
+        deadline = Date.now() + orphanPatienceMs
+        await sleep(fullDiskLookMs)
+      } else if (Date.now() > deadline) throw fault
       await sleep(100)
     }
   }
+}
+
+const fullDiskLookMs = 1000
+/** PostgreSQL writes its journal in files of 16 MB, and wants two to begin with. */
+const roomToStart = 32 * 1024 * 1024
+
+async function hasRoom(data: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(data)
+  return bavail * bsize > roomToStart
 }
 
 /** Where the cluster of this folder can be reached, if it is running. */

@@ -115,8 +115,11 @@ export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ s
   return {
     async stop() {
       clearInterval(beating)
-      await Promise.all(runners.map((runner) => runner.stop()))
-      await db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId))
+      // Without a database it cannot say goodbye either; its work is freed when it has not been heard.
+      const quiet = (fault: unknown) => log.warn(describeFault(fault), 'the queue ended without its database')
+      for (const { promise } of runners) promise.catch(quiet)
+      await Promise.all(runners.map((runner) => runner.stop().catch(quiet)))
+      await db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)).catch(quiet)
       await pool.end()
     },
   }

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const main = path.resolve(import.meta.dirname, '../../src/main.ts')
+const script = path.resolve(import.meta.dirname, 'small-disk.sh')
+
+/** The service on a disk of its own that can be filled. */
+export interface OnSmallDisk {
+  readonly ready: Promise<string>
+  readonly ended: Promise<void>
+  /** Everything it has said so far. */
+  said(): string
+  fill(): Promise<void>
+  makeRoom(): Promise<void>
+  /** What stands in a file of that disk, on one line. */
+  read(file: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Linux only. A user namespace of its own lets anybody mount a disk in memory that only this process sees; where the
+ * system forbids that, it says so and ends.
+ */
+export function startOnSmallDisk(
+  folder: string,
+  megabytes: number,
+  env: Record<string, string>,
+): OnSmallDisk {
+  const namespace = ['--user', '--map-root-user', '--mount', 'sh', script, folder, String(megabytes)]
+  const child = spawn('unshare', [...namespace, process.execPath, main], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...env,
+      DATA_DIR: path.join(folder, 'data'),
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const hearers = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+    for (const one of hearers) one()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const heard = (words: RegExp, from = 0): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = words.exec(said.slice(from))
+        if (found === null) return
+        hearers.delete(look)
+        resolve(found[1] ?? '')
+      }
+      hearers.add(look)
+      look()
+      void ended.then(() => reject(new Error(`It ended: ${said}`)))
+    })
+  const ask = (what: string, answer: RegExp): Promise<string> => {
+    const from = said.length
+    child.stdin.write(`${what}\n`)
+    return heard(answer, from)
+  }
+  return {
+    ready: heard(/Open\s+(https?:\S+)/),
+    ended,
+    said: () => said,
+    fill: async () => void (await ask('full', /disk: (full)/)),
+    makeRoom: async () => void (await ask('room', /disk: (room)/)),
+    read: (file) => ask(`cat ${file}`, /disk: (.*)\n/),
+    stop: async () => {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
