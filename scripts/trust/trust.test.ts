@@ -20,6 +20,14 @@ it.each(allProofs(promised))('%s has the test: %s', (file, title) => {
   expect(source.includes(title)).toBe(true)
 })
 
+it('every longer run keeps its figure where it is said to', () => {
+  const measures = promised.flatMap(({ figures = [] }) => [...figures])
+  const lost = measures.filter(
+    ({ name, file }) => !readFileSync(path.join(repository, file), 'utf8').includes(`'${name}'`),
+  )
+  expect(lost).toEqual([])
+})
+
 it('every longer run has a command that there is', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -65,7 +73,7 @@ it('the page says what failed, what was not run, and the figure of a longer run'
           {
             promise: 'It holds.',
             tests: [proof],
-            figures: [{ name: 'soak', command: 'npm run bench -- soak' }],
+            figures: [{ name: 'soak', file: 'bench/soak.ts', command: 'npm run bench -- soak' }],
           },
         ],
       },

@@ -36,5 +36,27 @@ export const faults: Chapter = {
         ],
       ],
     },
+    {
+      promise:
+        'On a full disk nothing is acknowledged that is not stored; it is said in plain words, the numbers to call stay, and all goes on by itself once there is room.',
+      figures: [
+        {
+          name: 'disk-full',
+          file: 'server/test/faults/disk-full.long.test.ts',
+          command: 'FAULT_ROUNDS=1 npx vitest run --project server disk-full',
+        },
+      ],
+    },
+    {
+      promise:
+        'A database that is restarted, away for longer than anybody waits, or replaced by its promoted copy, loses nothing; the service stays.',
+      figures: [
+        {
+          name: 'database-replaced',
+          file: 'server/test/faults/promoted.long.test.ts',
+          command: 'FAULT_ROUNDS=1 npx vitest run --project server promoted',
+        },
+      ],
+    },
   ],
 }
