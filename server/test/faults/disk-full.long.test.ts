@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepFigure } from '../keep-figure.ts'
 import { freePort } from '../process.ts'
 import type { FaultClient } from './client.ts'
-import { acknowledged, openPairs, storedBy, until } from './conversations.ts'
-import { findFaults } from './history.ts'
+import { judgeAll, openPairs, until } from './conversations.ts'
 import { startOnSmallDisk, type OnSmallDisk } from './small-disk.ts'
 
 /**
@@ -94,15 +93,8 @@ test('on a full disk nothing is acknowledged that is not stored, it is said in p
     await until(clients, some)
     healed.journal = Math.max(healed.journal, performance.now() - begun)
   }
-  await Promise.all(clients.map((client) => client.finish()))
-  await Promise.all(writing)
-  await Promise.all(clients.map((client) => client.catchUp()))
-  const stored = await storedBy(new Map(clients.map(({ history, browser }) => [history.sessionId, browser])))
-  const histories = clients.map(({ history }) => history)
-  expect(findFaults(stored, histories)).toEqual([])
-  expect(stored.length).toBeGreaterThanOrEqual(acknowledged(clients))
+  const stored = await judgeAll(clients, writing)
   expect(service.said()).not.toMatch(/message [a-j]+\b|@faults\.example"/)
-  for (const client of clients) client.close()
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   keepFigure(
     'disk-full',

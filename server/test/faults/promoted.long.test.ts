@@ -8,9 +8,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform
 import { keepFigure } from '../keep-figure.ts'
 import { freePort, startProcess, type Process } from '../process.ts'
 import type { FaultClient } from './client.ts'
-import { acknowledged, openPairs, storedBy, until } from './conversations.ts'
+import { judgeAll, openPairs, until } from './conversations.ts'
 import { openDetour } from './detour.ts'
-import { findFaults } from './history.ts'
 
 /**
  * The database is restarted under load, is away for longer than anybody's patience, and dies for good while its
@@ -110,14 +109,7 @@ test('a database that is restarted, away for long, or replaced by its promoted c
   detour.lead(copy.url())
   await timed('promoted')
 
-  await Promise.all(clients.map((client) => client.finish()))
-  await Promise.all(writing)
-  await Promise.all(clients.map((client) => client.catchUp()))
-  const stored = await storedBy(new Map(clients.map(({ history, browser }) => [history.sessionId, browser])))
-  const histories = clients.map(({ history }) => history)
-  expect(findFaults(stored, histories)).toEqual([])
-  expect(stored.length).toBeGreaterThanOrEqual(acknowledged(clients))
-  for (const client of clients) client.close()
+  const stored = await judgeAll(clients, writing)
   const seconds = (what: string) => `${((took[what] ?? 0) / 1000).toFixed(1)} s`
   keepFigure(
     'database-replaced',
