@@ -154,6 +154,16 @@ export async function findMessage(tx: Tx, sessionId: string, id: string): Promis
   return row
 }
 
+const earlierCodes = statement((tx) =>
+  tx
+    .select({ codes: messages.crisisCodes })
+    .from(messages)
+    .where(and(inSession, eq(messages.senderId, sql.placeholder('senderId'))))
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare('earlier_codes'),
+)
+
 /** The codes of somebody's last messages here, newest first (safety §6: the look-back reads no text). */
 export async function findEarlierCodes(
   tx: Tx,
@@ -161,11 +171,6 @@ export async function findEarlierCodes(
   senderId: string,
   limit: number,
 ): Promise<CrisisCode[][]> {
-  const rows = await tx
-    .select({ codes: messages.crisisCodes })
-    .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), eq(messages.senderId, senderId)))
-    .orderBy(desc(messages.seq))
-    .limit(limit)
+  const rows = await earlierCodes(tx).execute({ sessionId, senderId, limit })
   return rows.map((row) => row.codes.split(',').filter((code) => code !== '') as CrisisCode[])
 }

@@ -43,16 +43,10 @@ export async function setUpProfile({ tools: { db }, person }: SignedInCall, { ag
 
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
 export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promise<Person | undefined> {
-  const signIn = await signIns.find(cookie)
-  const found = signIn && (await findCaller(tx, signIn))
-  if (!signIn || !found) return undefined
-  const standing = standingOf(found.role, found.verificationStatus, found)
-  const { enrolled, givenSecondsAgo } = found
-  return {
-    id: signIn.accountId,
-    signInId: signIn.signInId,
-    role: found.role,
-    standing,
-    factor: { enrolled, givenSecondsAgo },
-  }
+  const token = await signIns.tokenIn(cookie)
+  const found = token === undefined ? undefined : await findCaller(tx, token)
+  if (!found) return undefined
+  const { id, signInId, role, enrolled, givenSecondsAgo } = found
+  const standing = standingOf(role, found.verificationStatus, found)
+  return { id, signInId, role, standing, factor: { enrolled, givenSecondsAgo } }
 }

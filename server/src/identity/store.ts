@@ -8,8 +8,8 @@ import {
   type VerificationStatus,
 } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { statement, type Tx } from '#server/platform/db.ts'
 import { secondFactors } from './factor-tables.ts'
 import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
@@ -88,31 +88,39 @@ export async function findRole(
   return row
 }
 
-/** The same, with the second factor of the browser they call from: read anew for every call. */
-export async function findCaller(
-  tx: Tx,
-  { accountId, signInId }: { readonly accountId: string; readonly signInId: string },
-) {
-  const [row] = await tx
+const callerByToken = statement((tx) =>
+  tx
     .select({
+      id: profiles.id,
+      signInId: signIns.id,
       role: profiles.role,
       verificationStatus: profiles.verificationStatus,
       guest: isGuest,
       leaving: isLeaving,
       enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
-      givenSecondsAgo: sql<number | null>`(select extract(epoch from app_now() - s.second_factor_at)::float8
-        from sign_ins s where s.id = ${signInId})`,
+      givenSecondsAgo: sql<number | null>`extract(epoch from app_now() - ${signIns.secondFactorAt})::float8`,
     })
-    .from(profiles)
-    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .from(signIns)
+    .innerJoin(accounts, eq(accounts.id, signIns.userId))
+    .innerJoin(profiles, eq(profiles.id, signIns.userId))
     .leftJoin(secondFactors, eq(secondFactors.personId, profiles.id))
     .where(
       and(
-        eq(profiles.id, accountId),
+        eq(signIns.token, sql.placeholder('token')),
+        gt(signIns.expiresAt, sql.placeholder('at')),
         isNull(accounts.disabledAt),
         sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
       ),
     )
+    .prepare('caller_by_token'),
+)
+
+/**
+ * Who calls, by the token of their browser's sign-in, with the second factor of that browser: read anew for every
+ * call. A sign-in ends by this process's clock, by which the library that opened it gave it its time.
+ */
+export async function findCaller(tx: Tx, token: string) {
+  const [row] = await callerByToken(tx).execute({ token, at: new Date() })
   return row
 }
 

@@ -12,7 +12,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
 import type { Heard } from './presence.ts'
 import { describeFault, type Log } from './log.ts'
-import { aNumber, asWork } from './under-way.ts'
+import { aFrameUnderWay, asWork } from './under-way.ts'
 
 /** One socket, to be told apart from the others of the same person. */
 export type LineRef = object
@@ -188,9 +188,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           // One request after the other: what a person sends is stored in the order they sent it.
           line.answered = line.answered.then(async () => {
             if (line.ended) return
-            const result = await asWork({ request: aNumber() }, () =>
-              answer({ ...who, line }, up.op, up.input),
-            )
+            const result = await asWork(aFrameUnderWay(), () => answer({ ...who, line }, up.op, up.input))
             waiting -= 1
             if (socket.isPaused && waiting < maxWaiting) socket.resume()
             send(line, frame({ n: up.n, ...result }))

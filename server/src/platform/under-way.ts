@@ -15,6 +15,16 @@ const work = new AsyncLocalStorage<UnderWay>()
 /** Does something as that piece of work; whatever it starts belongs to it. */
 export const asWork = <T>(what: UnderWay, run: () => T): T => work.run(what, run)
 
+/** One frame of a live line. Its number is drawn once something is logged of it, which is seldom. */
+export function aFrameUnderWay(): UnderWay {
+  let drawn: string | undefined
+  return {
+    get request() {
+      return (drawn ??= aNumber())
+    },
+  }
+}
+
 /** Nothing outside any piece of work, such as at the start. */
 export const whatIsUnderWay = (): UnderWay => work.getStore() ?? {}
 
