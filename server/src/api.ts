@@ -1,11 +1,19 @@
-import { RPCHandler } from '@orpc/server/fastify'
+import type { OpenAPI } from '@orpc/openapi'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
+import type { StandardHandleResult } from '@orpc/server/standard'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pack, sendPage, type Packed } from './drawn-pages.ts'
+import { addresses, apiPrefix, schemaConverter } from './open-api.ts'
+import { drawApiPage } from './open-api-page.ts'
 import { answerFaults } from './platform/faults.ts'
 import { describeFault, type Log } from './platform/log.ts'
 import { judge, type PermissionTable } from './platform/permissions.ts'
+import { problemOf, problemType } from './platform/problem.ts'
 import { factorFacts, type Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { limitRequests, type RequestCounter } from './platform/request-limits.ts'
@@ -32,16 +40,16 @@ export function serveApi(
   server: FastifyInstance,
   { router, permissions, callFor, log, requests }: ApiParts,
 ): void {
-  const handler = new RPCHandler<Call>(router, {
+  const aroundEach = {
     clientInterceptors: [answerFaults(log), limitRequests(requests, neverLimited)],
-    interceptors: [
-      async ({ context, next }) => {
-        const result = await next()
-        const { setCookies } = context
-        if (result.matched && setCookies.length > 0) result.response.headers['set-cookie'] = [...setCookies]
-        return result
-      },
-    ],
+    interceptors: [handCookies],
+  }
+  const rpc = new RPCHandler<Call>(router, aroundEach)
+  const plain = new OpenAPIHandler<Call>(router, {
+    ...aroundEach,
+    customErrorResponseBodyEncoder: problemOf,
+    // A query has only strings; the contract says which of them are numbers.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [schemaConverter] })],
   })
   acceptUploads(server)
   // Nobody fills our memory with ten megabytes at a time without a right to: asked before the body is read.
@@ -52,14 +60,54 @@ export function serveApi(
       return
     await reply.code(person ? 404 : 401).send(person ? { code: 'NOT_FOUND' } : { code: 'UNAUTHORIZED' })
   }
-  server.all('/api/*', { preParsing }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN' })
-    const { matched } = await handler.handle(request, reply, {
-      prefix: '/api/rpc',
-      context: await callFor(request),
+  const answerBy =
+    (handler: FastifyHandler<Call>, prefix: `/${string}`) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      reply.header('cache-control', 'no-store')
+      if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
+      const { matched } = await handler.handle(request, reply, { prefix, context: await callFor(request) })
+      return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND', status: 404 })
+    }
+  const answerPlainly = answerBy(plain, apiPrefix)
+  for (const { operation, method, path } of addresses)
+    server.route({
+      method,
+      url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      preParsing,
+      onSend: async (_request, reply) => {
+        if (reply.statusCode >= 400) reply.type(problemType)
+      },
+      handler: answerPlainly,
     })
-    return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND' })
+  server.all('/api/*', { preParsing }, answerBy(rpc, '/api/rpc'))
+}
+
+interface Handled {
+  readonly context: Call
+  next(): Promise<StandardHandleResult>
+}
+async function handCookies({ context, next }: Handled): Promise<StandardHandleResult> {
+  const result = await next()
+  const { setCookies } = context
+  if (result.matched && setCookies.length > 0) result.response.headers['set-cookie'] = [...setCookies]
+  return result
+}
+
+/** OpenAPI and its page, made when they are first asked for and kept packed. */
+export function serveApiDocs(server: FastifyInstance, describe: () => Promise<OpenAPI.Document>): void {
+  let made: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
+  const make = async () => {
+    const document = await describe()
+    return { document: pack(JSON.stringify(document)), page: pack(drawApiPage(document)) }
+  }
+  server.get('/api/openapi.json', async (request, reply) => {
+    made ??= make()
+    return sendPage(request, reply, (await made).document).type('application/json; charset=utf-8')
+  })
+  server.get('/api/docs', async (request, reply) => {
+    made ??= make()
+    return sendPage(request, reply, (await made).page)
   })
 }
 

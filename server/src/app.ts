@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { serveApi, serveLive } from './api.ts'
+import { serveApi, serveApiDocs, serveLive } from './api.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { isAtHome, type PreviewAccount } from './home/index.ts'
-import { openIdentity, recognise } from './identity/index.ts'
+import { openIdentity, recognise, signInCookie } from './identity/index.ts'
+import { describeApi } from './open-api.ts'
 import { countedAddress } from './platform/caller.ts'
 import { takesSeekers } from './platform/doors.ts'
 import { answerRequestFaults } from './platform/faults.ts'
@@ -18,7 +19,7 @@ import type { Tools } from './platform/tools.ts'
 import { aNumber } from './platform/under-way.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
 import { watchChat } from './safeguarding/index.ts'
-import { composeRouter, composeTable, operationNames } from './router.ts'
+import { composeRouter, composeTable, demandsOf, operationNames } from './router.ts'
 import { serveScreens, type Visitors } from './screens.ts'
 
 /** JSON bodies; the largest is the terms' full text. */
@@ -82,6 +83,13 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
 
   const requests = requestCounter(() => performance.now())
   serveApi(server, { router, permissions, callFor, log: tools.log, requests })
+  serveApiDocs(server, () =>
+    describeApi({
+      permissions,
+      demandsOf: (operation) => demandsOf(router, operation),
+      cookieName: signInCookie(tools.config),
+    }),
+  )
   serveLive(server, { router, permissions, callFor, tools })
   serveHealth(server, tools)
   serveMetrics(server, tools)

@@ -18,7 +18,7 @@ import { privacyPermissions, privacyRoutes } from './privacy/index.ts'
 import { crisisPermissions, crisisRoutes } from './crisis/index.ts'
 import { describeFault } from './platform/log.ts'
 import { composePermissions, type PermissionTable } from './platform/permissions.ts'
-import { NotPermitted, permit, type Call, type Route } from './platform/routes.ts'
+import { NotPermitted, permit, type Call, type Demands, type Route } from './platform/routes.ts'
 import type { LiveAnswer } from './platform/live.ts'
 import { faultNumber } from './platform/under-way.ts'
 
@@ -95,6 +95,9 @@ export function composeTable(router: AppRouter): PermissionTable {
   }
   return table
 }
+
+/** What an operation's guard demands of those who work here. */
+export const demandsOf = (router: AppRouter, operation: string): Demands => routeOf(router, operation).demands
 
 type AnyRoute = Route<unknown, unknown, unknown>
 

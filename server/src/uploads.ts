@@ -1,14 +1,13 @@
 import { documentLimits } from '@sanad/domain/application/documents'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The only operation that takes a file. */
-const operation = 'application/uploadDocument'
+/** The only operation that takes a file, as our own browser calls it and as other programs do. */
+const takers = new Set(['/api/rpc/application/uploadDocument', '/api/v1/application/upload-document'])
 /** What stands around the file in the request. */
 const envelopeBytes = 64 * 1024
 
 export const isUpload = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
-  /^multipart\/form-data/i.test(headers['content-type'] ?? '') &&
-  url.split('?')[0] === `/api/rpc/${operation}`
+  /^multipart\/form-data/i.test(headers['content-type'] ?? '') && takers.has(url.split('?')[0] ?? '')
 
 class NotReadable extends Error {
   readonly statusCode: number

@@ -32,6 +32,7 @@ export {
 } from './reset-store.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
+export { signInCookie } from './sign-ins.ts'
 export {
   findContact,
   endSignIns,

@@ -11,6 +11,9 @@ import { accounts, credentials, signIns, verifications } from './tables.ts'
 
 const staySignedInDays = 30
 const cookiePrefix = 'sanad'
+/** The cookie that a sign-in is kept in. */
+export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
+  `${secureCookies ? '__Secure-' : ''}${cookiePrefix}.session_token`
 
 /**
  * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It keeps accounts,

@@ -20,8 +20,19 @@ export function numberRequests(server: FastifyInstance, log: Log, operations: Re
   })
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that a route serves, where its address does not say so. */
+    operation?: string
+  }
+}
+
 /** From the address alone what stands before `?`: behind it may be what somebody wrote. */
-function operationOf({ url }: Pick<FastifyRequest, 'url'>): string | undefined {
+function operationOf({
+  url,
+  routeOptions,
+}: Pick<FastifyRequest, 'url' | 'routeOptions'>): string | undefined {
+  if (routeOptions.config.operation !== undefined) return routeOptions.config.operation
   const [, slice, name] = /^\/api\/rpc\/(\w+)\/(\w+)(?:\?|$)/.exec(url) ?? []
   return slice === undefined ? undefined : `${slice}.${name}`
 }

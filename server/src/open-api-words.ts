@@ -1,0 +1,9 @@
+/** What no schema can say, as paragraphs: the head of the document and of the page. */
+export const aboutTheApi = [
+  'Everything that the screens of this service do, for other programs. What an operation permits, demands and refuses is made from the same tables that the server decides by.',
+  'Sign in: identity.requestCode (or identity.signUp) mails six digits, identity.verifyCode answers with an HttpOnly cookie. Send it with every call. Whoever works here then gives a second factor (x-second-factor). A call that a browser makes for a page of another site is refused by its Origin.',
+  'Ask: GET carries its input in the query, all others as JSON, a file as a form. Unknown fields are refused. Times are UTC (ISO 8601), ids are UUIDs; where the caller makes the id, the same id again is the same thing and is never done twice.',
+  'Answers: 200 with JSON, or a problem (RFC 9457, application/problem+json) with a code to decide by. What is not there and what is not yours are one answer, 404. 409 is “not now”, with a name; 429 says for how many seconds to wait; 500 has an incident number. Nothing is kept by caches (no-store).',
+  'Live: the WebSocket /api/live, with the cookie and the own Origin at its upgrade. Up: {"n":1,"op":"chat.sendMessage","input":{…}} for chat.sendMessage, chat.typing, chat.seen, chat.messagesAfter, chat.messagesBefore, and the text ping; at most 16 KiB a frame, 3 lines a person. Down: {"hello":…} first, then {"n":1,"ok":…} or {"n":1,"refused":CODE,"data":…} and {"event":…}. An event is a hint; what is true is asked for with chat.messagesAfter. Closing codes: 4001 signed out, 4002 a fourth line, 4003 no right, 1012 come back at once.',
+  'Limits: 300 calls a minute a person, 600 an address; more for what can be guessed at or mailed. Never before the numbers to call, a guest’s way to an emergency, or the way out.',
+].join('\n\n')
