@@ -24,61 +24,82 @@ interface Waiting {
 /** Messages of one commit at most: beyond it a commit takes longer without carrying more a second. */
 const batchAtMost = 200
 
+/**
+ * Commits under way at once. A few, because PostgreSQL writes those of one moment to the disk together: a message that
+ * comes while another is being written need not wait for it. Those with a flag take several round trips, and have a
+ * place of their own, so that nobody else waits for theirs.
+ */
+const placesFor = { plain: 3, flagged: 1 } as const
+type Kind = keyof typeof placesFor
+
+const kindOf = ({ flag }: Writing): Kind => (flag === undefined ? 'plain' : 'flagged')
+
 export interface WriterParts {
   readonly watch: ChatWatch
   readonly log: Log
 }
 
 /**
- * Group commit (house §2). Nothing waits when nothing is under way; what arrives during a commit goes together in
- * the next one. Messages that carry a flag have commits of their own, which take several round trips: everybody
- * else's would wait for them. A conversation that has something under way stays in that lane, so that within it one
- * commit follows the other and each sender's messages keep the order in which they were given.
+ * Group commit (house §2). Nothing waits while there is a place; what arrives when there is none goes together in the
+ * next commit. A conversation has one commit under way at a time, so that each sender's messages keep the order in
+ * which they were given.
  */
 export function openMessageWriter(db: Db, parts: WriterParts) {
-  const plain = openLane(db, parts)
-  const flagged = openLane(db, parts)
+  const waiting = openWaiting()
+  const free: Record<Kind, number> = { ...placesFor }
+
+  const pump = (kind: Kind): void => {
+    while (free[kind] > 0) {
+      const batch = waiting.take(kind)
+      if (batch.length === 0) return
+      free[kind] -= 1
+      void settle(db, parts, batch).then(() => {
+        free[kind] += 1
+        waiting.settled(batch)
+        pump('plain')
+        pump('flagged')
+      })
+    }
+  }
+
   return {
     /** Resolves after the commit. */
-    append: (writing: Writing): Promise<Appended> => {
-      const { sessionId } = writing.message
-      const lane = [plain, flagged].find((one) => one.holds(sessionId))
-      return (lane ?? (writing.flag ? flagged : plain)).append(writing)
-    },
+    append: (writing: Writing): Promise<Appended> =>
+      new Promise((resolve, reject) => {
+        waiting.add({ writing, resolve, reject })
+        pump(kindOf(writing))
+      }),
   }
 }
 
-function openLane(db: Db, parts: WriterParts) {
-  const waiting: Waiting[] = []
-  /** By conversation, how many messages are not settled yet. */
-  const held = new Map<string, number>()
-  let underWay = false
-
-  const pump = async (): Promise<void> => {
-    if (underWay) return
-    underWay = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchAtMost)
-      await settle(db, parts, batch)
-      for (const { writing } of batch) letGo(writing.message.sessionId)
-    }
-    underWay = false
-  }
-  const letGo = (sessionId: string): void => {
-    const left = (held.get(sessionId) ?? 0) - 1
-    if (left > 0) held.set(sessionId, left)
-    else held.delete(sessionId)
-  }
-
+/** What waits to be committed, in the order in which it came. */
+function openWaiting() {
+  let line: Waiting[] = []
+  /** Conversations that are being written to. */
+  const underWay = new Set<string>()
   return {
-    holds: (sessionId: string): boolean => held.has(sessionId),
-    append: (writing: Writing): Promise<Appended> =>
-      new Promise((resolve, reject) => {
-        const { sessionId } = writing.message
-        held.set(sessionId, (held.get(sessionId) ?? 0) + 1)
-        waiting.push({ writing, resolve, reject })
-        void pump()
-      }),
+    add: (one: Waiting): void => void line.push(one),
+    /** The next of this kind that may go together: none of a conversation that another commit, or another kind, is first in. */
+    take(kind: Kind): Waiting[] {
+      const batch: Waiting[] = []
+      const left: Waiting[] = []
+      const passedOver = new Set<string>()
+      for (const one of line) {
+        const { sessionId } = one.writing.message
+        const isTaken = underWay.has(sessionId) || passedOver.has(sessionId)
+        if (!isTaken && kindOf(one.writing) === kind && batch.length < batchAtMost) batch.push(one)
+        else {
+          left.push(one)
+          passedOver.add(sessionId)
+        }
+      }
+      line = left
+      for (const { writing } of batch) underWay.add(writing.message.sessionId)
+      return batch
+    },
+    settled(batch: readonly Waiting[]): void {
+      for (const { writing } of batch) underWay.delete(writing.message.sessionId)
+    },
   }
 }
 export type MessageWriter = ReturnType<typeof openMessageWriter>
