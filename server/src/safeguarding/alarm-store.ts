@@ -1,0 +1,64 @@
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
+import { acknowledgementHolds } from '@sanad/domain/safeguarding/ladder'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { statement, type Tx } from '#server/platform/db.ts'
+import { escalations } from './ladder-tables.ts'
+import { somebodyThere } from './people.ts'
+
+/**
+ * The levels at which somebody has just taken this person and is on their way; or came to this conversation, and is
+ * still there.
+ */
+const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
+  select e.severity from escalations e
+  where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
+    and (e.acknowledged_how <> 'joined' or (${accompanied} and e.session_id = ${sessionId})))`
+
+const session = alias(sessions, 'session')
+
+const alarms = statement((tx) =>
+  tx
+    .select({
+      sessionId: session.id,
+      seekerId: session.seekerId,
+      accompanied: somebodyThere,
+      takenAt: takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere),
+      open: {
+        sessionId: escalations.sessionId,
+        severity: escalations.severity,
+        accompanied: escalations.accompanied,
+      },
+    })
+    .from(session)
+    .leftJoin(
+      escalations,
+      and(eq(escalations.seekerId, session.seekerId), isNull(escalations.acknowledgedAt)),
+    )
+    .where(sql`${session.id} = any (${sql.placeholder('ids')}::uuid[])`)
+    .prepare('alarms'),
+)
+
+/** How conversations stand in which something was just said: who is with them, and who was called. */
+export async function findAlarms(tx: Tx, sessionIds: readonly string[]) {
+  return sessionIds.length === 0 ? [] : alarms(tx).execute({ ids: [...sessionIds] })
+}
+export type Alarm = Awaited<ReturnType<typeof findAlarms>>[number]
+
+interface Danger {
+  readonly seekerId: string
+  readonly sessionId: string | null
+  readonly severity: Severity
+  readonly accompanied: boolean
+}
+
+/** The same question for whoever is in danger beside any conversation. */
+export async function isInHand(
+  tx: Tx,
+  { seekerId, sessionId, severity, accompanied }: Danger,
+): Promise<boolean> {
+  const taken = takenAt(sql`${seekerId}::uuid`, sql`${sessionId}::uuid`, sql`${accompanied}::boolean`)
+  const { rows } = await tx.execute<{ taken: Severity[] }>(sql`select ${taken} as taken`)
+  return (rows[0]?.taken ?? []).some((level) => atLeast(level, severity))
+}
