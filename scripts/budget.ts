@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { readScreens, type Screen } from '../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../web/build/weigh.ts'
 
 /**
@@ -34,9 +35,12 @@ export interface Line {
   readonly parts: readonly string[]
 }
 
-/** Every page and what it weighs against what it may. */
-export function weighPages(weights: readonly Weight[]): Line[] {
-  const load = loader(weights)
+/**
+ * Every page and what it weighs against what it may.
+ * @param screens what the router says: which words come with which screen
+ */
+export function weighPages(weights: readonly Weight[], screens: readonly Screen[]): Line[] {
+  const load = loader(weights, screens)
   const first = firstScreens.map((screen) => load([screen]))
   const entry = union(first)
   const around = union([entry, load(aroundScreens)])
@@ -61,8 +65,8 @@ const screensOf = (weights: readonly Weight[]): string[] =>
 
 type Files = ReadonlySet<Weight>
 
-/** All scripts that come with the app when these modules are opened, with the English words of their slices. */
-function loader(weights: readonly Weight[]) {
+/** All scripts that come with the app when these modules are opened, with the English words that they ask for. */
+function loader(weights: readonly Weight[], screens: readonly Screen[]) {
   const byFile = new Map(weights.map((weight) => [weight.file, weight]))
   const byEntry = new Map(weights.flatMap((weight) => (weight.entry ? [[weight.entry, weight]] : [])))
   return (modules: readonly string[]): Files => {
@@ -77,7 +81,8 @@ function loader(weights: readonly Weight[]) {
       if (!weight) throw new Error(`The build has no ${module}: has it moved? (scripts/budget.ts)`)
       add(weight)
     }
-    for (const slice of new Set([...found].flatMap(({ slices }) => slices)))
+    const shown = screens.filter((screen) => modules.includes(screen.modules.at(-1) ?? ''))
+    for (const slice of new Set(shown.flatMap(({ words }) => words)))
       add(byEntry.get(`src/${slice}/strings.en.json`))
     return found
   }
@@ -102,7 +107,8 @@ const filesLike = (weights: readonly Weight[], name: RegExp, what: string, atMos
 export async function weighBuild(): Promise<Line[]> {
   const built = await buildWebWhenStale()
   const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
-  return weighPages(weights)
+  const routes = path.resolve(import.meta.dirname, '../web/src/routes.tsx')
+  return weighPages(weights, readScreens(await readFile(routes, 'utf8')))
 }
 
 export const isTooMuch = ({ kb: weight, atMost }: Line): boolean => weight > atMost

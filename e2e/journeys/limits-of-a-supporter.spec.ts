@@ -54,7 +54,7 @@ for (const language of seekerSpeaks('en'))
       await expert.page.goto('/dev/dashboard')
       await expect(expert.page.getByText(say('availability.load', { open: '2', max: '2' }))).toBeVisible()
       await expert.page.getByRole('button', { name: say('line.claim') }).click()
-      await expect(expert.page.getByText(words('platform', language)('problems.AT_YOUR_LIMIT'))).toBeVisible()
+      await expect(expert.page.getByText(words('matching', language)('problems.AT_YOUR_LIMIT'))).toBeVisible()
     })
 
     await test.step('a hard one ends: nothing new for a while, and it is said kindly', async () => {
@@ -67,7 +67,7 @@ for (const language of seekerSpeaks('en'))
       await expect(expert.page.getByText(say('availability.load', { open: '1', max: '2' }))).toBeVisible()
       await expert.looksRight('a supporter at rest')
       await expert.page.getByRole('button', { name: say('line.claim') }).click()
-      await expect(expert.page.getByText(words('platform', language)('problems.RESTING'))).toBeVisible()
+      await expect(expert.page.getByText(words('matching', language)('problems.RESTING'))).toBeVisible()
       await expect(third.page.getByText(say('place.next')).first()).toBeVisible()
     })
 

@@ -48,7 +48,7 @@ test('In English, with nine of twelve, it is not passed: kindly said, and nothin
   await expect(page.getByText(say(person)('training.quiz.paused', { count: 10 }))).toBeVisible()
   await person.looksRight('a quiz that was not passed')
   await page.goto('/dev/expert-training/boundaries')
-  await expect(page.getByText(words('platform', 'en')('problems.MODULE_LOCKED'))).toBeVisible()
+  await expect(page.getByText(words('application', 'en')('problems.MODULE_LOCKED'))).toBeVisible()
   await page.goto('/dev/expert-training')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   expect(person.troubles().filter((trouble) => !/409/.test(trouble))).toEqual([])

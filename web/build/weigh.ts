@@ -12,8 +12,6 @@ export interface Weight {
   readonly imports: readonly string[]
   /** The module for whose sake it is a file of its own, below `web/`. */
   readonly entry: string | undefined
-  /** The slices that have a part in it. */
-  readonly slices: readonly string[]
 }
 
 /** Writes down what every script, style sheet and font weighs. */
@@ -33,7 +31,6 @@ export function weigh(): Plugin {
             gzBytes: file.fileName.endsWith('.woff2') ? content.length : gzipSync(content).length,
             imports: isScript ? file.imports : [],
             entry: isScript ? belowWeb(file.facadeModuleId ?? '') : undefined,
-            slices: isScript ? slicesOf(file.moduleIds) : [],
           }
         })
         this.emitFile({ type: 'asset', fileName: weightsFile, source: JSON.stringify(weights) })
@@ -43,7 +40,3 @@ export function weigh(): Plugin {
 }
 
 const belowWeb = (id: string): string | undefined => /\/web\/(.*)$/.exec(id.replaceAll('\\', '/'))?.[1]
-
-const slicesOf = (ids: readonly string[]): string[] => [
-  ...new Set(ids.flatMap((id) => /\/web\/src\/([\w-]+)\//.exec(id.replaceAll('\\', '/'))?.[1] ?? [])),
-]

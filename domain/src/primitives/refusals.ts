@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /**
  * The refusals that any operation may give, with their HTTP status (house §4). What only one slice can refuse
- * stands in that slice's contract. Every code has words in both languages in `web/src/platform`.
+ * stands in that slice's contract. Every code has words in both languages:
+ * what anybody may meet in `web/src/platform`, the rest in the slice whose screens may meet it.
  */
 export const commonRefusals = {
   /** Specification §8, internal errors. */

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { keepLanguage, languageChoice, localeOf, turnPage, type LanguageChoice } from './language.ts'
 import platformAr from './strings.ar.json'
 import platformEn from './strings.en.json'
-import { translator, type LookUp, type Translate, type Words } from './words.ts'
+import { find, translator, type LookUp, type Translate, type Words } from './words.ts'
 
 /**
  * The words of each slice, typed from its English file. A slice adds itself beside its strings:
@@ -53,6 +53,16 @@ export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<String
   const known = translators.get(name) ?? translator(language, () => [come.get(name), builtIn[language]])
   translators.set(name, known)
   return known
+}
+
+/** A word by its key, from whichever slice has it, of those whose words are there. */
+export function findWord(key: string): string | undefined {
+  const { language } = currentChoice()
+  for (const [name, words] of come) {
+    const word = name.startsWith(`${language}/`) ? find(words, key) : undefined
+    if (word !== undefined) return word
+  }
+  return undefined
 }
 
 /** The words of a slice: `const { t } = useWords('home')`. Suspends until they are there. */

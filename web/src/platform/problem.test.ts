@@ -1,10 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import type { Contract } from '@sanad/domain/contract'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage } from './i18n.ts'
+import { chooseLanguage, loadWords } from './i18n.ts'
 import { problemOf, problemWords } from './problem.ts'
-import ar from './strings.ar.json'
-import en from './strings.en.json'
 
 type DeclaredCode = {
   [Slice in keyof Contract]: {
@@ -16,7 +14,7 @@ type DeclaredCode = {
   }[keyof Contract[Slice]]
 }[keyof Contract]
 
-/** Complete by its type: a refusal that a contract adds does not compile until it stands here, and has words. */
+/** Complete by its type: a refusal that a contract adds does not compile until it stands here; `scripts/problem-words.test.ts` asks for its words. */
 const declared: Record<DeclaredCode, true> = {
   ALREADY_CLOSED: true,
   ACCOUNT_DISABLED: true,
@@ -119,10 +117,18 @@ const declared: Record<DeclaredCode, true> = {
 }
 
 describe('problems', () => {
-  test.each(Object.keys(declared))('%s, which the contract declares, has words in both languages', (code) => {
-    expect(en.problems).toHaveProperty(code)
-    expect(ar.problems).toHaveProperty(code)
+  test.each(Object.keys(declared))('%s, which the contract declares, is told by its name', (code) => {
     expect(problemOf(new ORPCError(code, { defined: true })).code).toBe(code)
+  })
+
+  test('the words are those of the slice that refuses, once they are there; until then it is a fault', async () => {
+    await chooseLanguage('en')
+    const locked = new ORPCError('MODULE_LOCKED', { defined: true })
+    expect(problemWords(locked)).toMatch(/^An unexpected error/)
+    await loadWords('application')
+    expect(problemWords(locked)).toMatch(/^This module opens/)
+    await chooseLanguage('ar')
+    expect(problemWords(locked)).toMatch(/^[\u0600-\u06ff]/)
   })
 
   test('no connection and a time-out are the same to the person', () => {

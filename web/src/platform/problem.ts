@@ -1,9 +1,12 @@
 import { ORPCError } from '@orpc/client'
-import { wordsOf } from './i18n.ts'
-import platformEn from './strings.en.json'
+import { findWord, wordsOf, type Strings } from './i18n.ts'
 
-/** Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. */
-export type ProblemCode = keyof (typeof platformEn)['problems']
+type ProblemsOf<Slice> = Slice extends { problems: infer Problems } ? keyof Problems & string : never
+/**
+ * Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. What
+ * anybody may meet has its words here, the rest with the slice that refuses: the first page brings none of it.
+ */
+export type ProblemCode = { [Slice in keyof Strings]: ProblemsOf<Strings[Slice]> }[keyof Strings]
 
 export interface Problem {
   readonly code: ProblemCode
@@ -25,15 +28,13 @@ const notDeclared: Record<string, ProblemCode> = {
 const field = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
 
-const hasWords = (code: string): code is ProblemCode => Object.hasOwn(platformEn.problems, code)
-
 /** What went wrong, from whatever a call threw. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ORPCError)) return { code: 'NETWORK' }
   const wait = field(error.data, 'retryAfterSeconds')
   const incident = field(error.data, 'incidentId') ?? field(error.data, 'incident')
   return {
-    code: error.defined && hasWords(error.code) ? error.code : (notDeclared[error.code] ?? 'FAULT'),
+    code: error.defined ? (error.code as ProblemCode) : (notDeclared[error.code] ?? 'FAULT'),
     ...(typeof wait === 'number' && { retryAfterSeconds: wait }),
     ...(typeof incident === 'string' && { incident }),
   }
@@ -43,7 +44,7 @@ export function problemOf(error: unknown): Problem {
 export function problemWords(error: unknown): string {
   const { code, retryAfterSeconds, incident } = problemOf(error)
   if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined) return waitWords(retryAfterSeconds)
-  const words = wordsOf('platform')(`problems.${code}`)
+  const words = findWord(`problems.${code}`) ?? wordsOf('platform')('problems.FAULT')
   return incident === undefined ? words : wordsOf('platform')('numbered', { words, number: incident })
 }
 

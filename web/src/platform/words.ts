@@ -46,7 +46,7 @@ function formsFor(key: string, count: Values[string], plurals: Intl.PluralRules)
   return count === 0 ? [`${key}_zero`, regular] : [regular]
 }
 
-function find(words: Words | undefined, path: string): string | undefined {
+export function find(words: Words | undefined, path: string): string | undefined {
   let found: string | Words | undefined = words
   for (const part of path.split('.'))
     found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { contract } from '../domain/src/contract.ts'
+import { filesUnder } from './files.ts'
+
+const screens = path.resolve(import.meta.dirname, '../web/src')
+const slices = readdirSync(screens, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+interface Operation {
+  readonly '~orpc': { readonly errorMap: Readonly<Record<string, unknown>> }
+}
+const operations = contract as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+/** What these operations may refuse. */
+const refusalsOf = (asked: readonly (readonly [string, string])[]): string[] => [
+  ...new Set(
+    asked.flatMap(([slice, name]) => Object.keys(operations[slice]?.[name]?.['~orpc'].errorMap ?? {})),
+  ),
+]
+
+/** Every operation that the screens of a slice call. */
+async function askedBy(slice: string): Promise<[string, string][]> {
+  const files = await filesUnder(path.join(screens, slice), /(?<!\.test)\.tsx?$/)
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  return [...code.matchAll(/\bapi\.(\w+)\.(\w+)|'(chat|matching)\.(\w+)'/g)].map(([, a, b, c, d]) => [
+    a ?? c ?? '',
+    b ?? d ?? '',
+  ])
+}
+
+function knows(slice: string, language: string): Set<string> {
+  const file = path.join(screens, slice, `strings.${language}.json`)
+  try {
+    const { problems = {} } = JSON.parse(readFileSync(file, 'utf8')) as { problems?: object }
+    return new Set(Object.keys(problems))
+  } catch {
+    return new Set()
+  }
+}
+
+/**
+ * The words of a slice are there whenever its screens are, and those of `platform` always: a refusal that a slice
+ * may meet has its words in one of the two.
+ */
+test.each(slices)('%s has words for all that its operations may refuse', async (slice) => {
+  const codes = refusalsOf(await askedBy(slice))
+  for (const language of ['en', 'ar']) {
+    const known = new Set([...knows('platform', language), ...knows(slice, language)])
+    expect(
+      codes.filter((code) => !known.has(code)),
+      language,
+    ).toEqual([])
+  }
+})
+
+test.each(['en', 'ar'])('nothing that the contracts may refuse is without words (%s)', (language) => {
+  const known = new Set(slices.flatMap((slice) => [...knows(slice, language)]))
+  const every = Object.entries(operations).flatMap(([slice, of]) =>
+    Object.keys(of).map((name) => [slice, name] as const),
+  )
+  expect(refusalsOf(every).filter((code) => !known.has(code))).toEqual([])
+})
+
+test('no slice keeps words for what nothing refuses', () => {
+  const said = new Set(
+    refusalsOf(
+      Object.entries(operations).flatMap(([slice, of]) =>
+        Object.keys(of).map((name) => [slice, name] as const),
+      ),
+    ),
+  )
+  for (const slice of slices.filter((name) => name !== 'platform'))
+    expect(
+      [...knows(slice, 'en')].filter((code) => !said.has(code)),
+      slice,
+    ).toEqual([])
+})
