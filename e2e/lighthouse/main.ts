@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { installedChromium, quietChromium } from '../harness/chromium.ts'
-import { newPerson } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
-import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
+import { agree, openSignUp, setUpProfile, signUp } from '../harness/seeker.ts'
+import { words } from '../harness/words.ts'
 import { ownBlockingTime } from './own-work.ts'
 import { lineOf, outcomeOf, tableOf, type Measured, type Outcome, type Page } from './table.ts'
 
@@ -23,12 +24,19 @@ const folder = import.meta.dirname
 const report = path.resolve(folder, '../../docs/lighthouse.md')
 
 const everyPage: readonly Page[] = [
-  { name: 'landing', at: '/', language: 'en', signedIn: false },
-  { name: 'welcome', at: '/dev', language: 'en', signedIn: false },
-  { name: 'welcome', at: '/dev', language: 'ar', signedIn: false },
-  { name: 'crisis lines', at: '/dev/crisis-lines', language: 'ar', signedIn: false },
-  { name: 'sign-in', at: '/dev/auth', language: 'en', signedIn: false },
-  { name: 'dashboard', at: '/dev/dashboard', language: 'en', signedIn: true },
+  { name: 'landing', at: '/', language: 'en' },
+  { name: 'welcome', at: '/dev', language: 'en' },
+  { name: 'welcome', at: '/dev', language: 'ar' },
+  { name: 'assessment', at: '/dev/pre-login-questions?role=seeker', language: 'ar' },
+  { name: 'emergency', at: '/dev/emergency-connect', language: 'ar' },
+  { name: 'crisis lines', at: '/dev/crisis-lines', language: 'ar' },
+  { name: 'sign-in', at: '/dev/auth', language: 'en' },
+  { name: 'terms', at: '/dev/terms', language: 'ar', as: 'newcomer' },
+  { name: 'mood picker', at: '/dev/mood-picker', language: 'en', as: 'newcomer' },
+  { name: 'profile setup', at: '/dev/profile-setup', language: 'ar', as: 'newcomer' },
+  { name: 'dashboard', at: '/dev/dashboard', language: 'en', as: 'seeker' },
+  { name: 'dashboard', at: '/dev/dashboard', language: 'ar', as: 'seeker' },
+  { name: 'one conversation', at: '/dev/chat/:session', language: 'en', as: 'seeker' },
 ]
 
 const pages = everyPage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -39,14 +47,15 @@ if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
 }
 const product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
 const work = await mkdtemp(path.join(os.tmpdir(), 'sanad-lighthouse-'))
+let people: Awaited<ReturnType<typeof twoPeople>> | undefined
 try {
-  const cookie = pages.some(({ signedIn }) => signedIn) ? await aSeekersCookie() : undefined
+  if (pages.some(({ as }) => as)) people = await twoPeople()
   const rows: [Page, Outcome][] = []
   const loads: number[] = []
   for (const page of pages) {
     const runs: Measured[] = []
     for (let run = 0; run < times; run++) {
-      runs.push(await measureSurely(page, page.signedIn ? cookie : undefined))
+      runs.push(await measureSurely(placed(page), page.as && people?.[page.as]))
       loads.push(os.loadavg()[0] ?? 0)
     }
     rows.push([page, outcomeOf(runs)])
@@ -65,22 +74,50 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-async function aSeekersCookie(): Promise<string> {
+/** @returns the page at the address of their own conversation, where it is one of those */
+function placed(page: Page): Page {
+  return { ...page, at: page.at.replace(':session', people?.sessionId ?? '') }
+}
+
+/** Cookies of somebody on the way in, and of somebody with all of that done who waits in a conversation. */
+async function twoPeople(): Promise<{ newcomer: string; seeker: string; sessionId: string }> {
   const executablePath = installedChromium()
   const browser = await chromium.launch({
     args: quietChromium,
     ...(executablePath !== undefined && { executablePath }),
   })
+  try {
+    const newcomer = await somebodyNew(browser)
+    const seeker = await somebodyNew(browser)
+    await setUpProfile(seeker)
+    await seeker.page.waitForURL(/dashboard/)
+    const say = words('matching', 'en')
+    await seeker.page.getByRole('button', { name: say('find.start') }).click()
+    await seeker.page.getByRole('button', { name: say('none.wait') }).click()
+    await seeker.page.waitForURL(/\/chat\//)
+    return {
+      newcomer: await cookiesOf(newcomer),
+      seeker: await cookiesOf(seeker),
+      sessionId: seeker.page.url().split('/').at(-1) ?? '',
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Signed up, and agreed to the terms. */
+async function somebodyNew(browser: Browser): Promise<Person> {
   const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
   const quick = { ...person, looksRight: () => Promise.resolve() }
   await openSignUp(quick)
   await signUp(quick, { name: 'Layla Example', email: `${randomUUID()}@example.org` })
-  await acceptTerms(quick)
-  await person.page.waitForURL(/dashboard/)
-  const cookies = await person.page.context().cookies()
-  await browser.close()
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await agree(quick)
+  await quick.page.waitForURL(/mood-picker/)
+  return quick
 }
+
+const cookiesOf = async ({ page }: Person): Promise<string> =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
 /** On a busy machine the tool now and then loses its browser: that is no measurement, and it is made again. */
 async function measureSurely(page: Page, cookie: string | undefined): Promise<Measured> {

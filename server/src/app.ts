@@ -5,7 +5,7 @@ import { serveApi, serveApiDocs, serveLive } from './api.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
-import { isAtHome, type PreviewAccount } from './home/index.ts'
+import { isTheirs, type PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise, signInCookie } from './identity/index.ts'
 import { describeApi } from './open-api.ts'
 import { countedAddress } from './platform/caller.ts'
@@ -96,7 +96,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   servePreviewMail(server, tools)
   const visitors: Visitors = {
     mayEnter: async (request, place) => mayEnterConsole(place, (await callFor(request)).person?.role),
-    isAtHome: async (request) => isAtHome(await callFor(request)),
+    isTheirs: async (request, place) => isTheirs(await callFor(request), place),
     areDoorsShut: async () => !(await takesSeekers(tools.db, tools.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, visitors)

@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, type Language } from '@sanad/domain/primitives/language'
+import { drawnPlaces, type DrawnPlace } from './home/index.ts'
 import type { Config } from './platform/config.ts'
 import { readCookie } from './platform/cookies.ts'
 
@@ -40,9 +41,13 @@ export interface DrawnPages {
   find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
 }
 
-/** Of a seeker who is signed in. */
-const ownPlaces = ['dashboard', 'chat', 'community', 'profile'] as const
-const isOwnPlace = (name: string | undefined): boolean => ownPlaces.some((place) => place === name)
+const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
+  drawnPlaces.some((place) => place === name)
+
+/** Whoever is signed in is shown these otherwise, or is led on from them. */
+const strangersPlaces = ['pre-login-questions', 'emergency-connect'] as const
+const isStrangersPlace = (name: string | undefined): boolean =>
+  strangersPlaces.some((place) => place === name)
 
 /** The build draws these (`web/src/prerender.tsx`); which address shows which is the same as in the app. */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
@@ -52,20 +57,31 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [mount === '' ? '/' : mount]: 'welcome',
     [`${mount}/index`]: 'welcome',
     [`${mount}/crisis-lines`]: 'crisis-lines',
+    [`${mount}/breathing`]: 'breathing',
     [`${mount}/auth`]: 'sign-in',
-    ...Object.fromEntries(ownPlaces.map((name) => [`${mount}/${name}`, name])),
+    ...Object.fromEntries(strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
+    ...Object.fromEntries(
+      drawnPlaces
+        .filter((name) => name !== 'conversation')
+        .map((name): [string, string] => [`${mount}/${name}`, name]),
+    ),
   }
 }
+
+const isConversation = ({ mount }: Config, asked: string): boolean =>
+  asked.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(asked.slice(`${mount}/chat/`.length))
 
 const names = [
   'landing',
   'welcome',
   'not-open',
   'crisis-lines',
+  'breathing',
+  ...strangersPlaces,
   'sign-in',
   'sign-up',
   'sign-up-expert',
-  ...ownPlaces,
+  ...drawnPlaces,
 ] as const
 
 export const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
@@ -89,8 +105,8 @@ export const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
 interface Given {
   /** Puts in what only the server knows. */
   readonly fill: (html: string) => string
-  /** Whether the drawn places of a seeker are those of whoever asks. */
-  readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
+  /** Whether whoever asks is shown this screen of a seeker. */
+  readonly isTheirs: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Whoever comes now is told so, in place of the welcome. */
   readonly areDoorsShut: () => Promise<boolean>
 }
@@ -99,7 +115,7 @@ interface Given {
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isAtHome, areDoorsShut }: Given,
+  { fill, isTheirs, areDoorsShut }: Given,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -110,11 +126,13 @@ export async function readDrawnPages(
       if (html !== undefined) pages.set(`${name}.${language}`, pack(fill(html)))
     }
   const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
-    const shown = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+    const own = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+    const shown = own ?? (isConversation(config, asked) ? 'conversation' : undefined)
     if (shown === 'sign-in') return formFor(request)
     if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
+    if (isStrangersPlace(shown)) return mayBeSignedIn(request) ? undefined : shown
     if (!isOwnPlace(shown)) return shown
-    return mayBeSignedIn(request) && (await saidQuickly(isAtHome(request))) ? shown : undefined
+    return mayBeSignedIn(request) && (await saidQuickly(isTheirs(request, shown))) ? shown : undefined
   }
   return {
     async find(request, asked) {

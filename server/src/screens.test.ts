@@ -8,7 +8,15 @@ import { readConfig, type Config } from './platform/config.ts'
 import { serveScreens, type Visitors } from './screens.ts'
 
 let folder: string
-const forms = ['sign-in.en', 'sign-up.en', 'sign-up-expert.ar', 'dashboard.ar', 'profile.ar']
+const forms = [
+  'sign-in.en',
+  'sign-up.en',
+  'sign-up-expert.ar',
+  'dashboard.ar',
+  'profile.ar',
+  'terms.ar',
+  'conversation.ar',
+]
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sanad-screens-'))
   await mkdir(path.join(folder, 'assets'))
@@ -34,9 +42,10 @@ afterAll(() => rm(folder, { recursive: true }))
 let shut = false
 const visitors: Visitors = {
   mayEnter: async (_request, place) => place === '/staff/queue',
-  isAtHome: async ({ headers }) => {
+  isTheirs: async ({ headers }, place) => {
     if (headers.cookie?.endsWith('=broken')) throw new Error('no database')
-    return headers.cookie?.endsWith('=seeker') ?? false
+    if (headers.cookie?.endsWith('=newcomer')) return place === 'terms'
+    return (headers.cookie?.endsWith('=seeker') ?? false) && place !== 'terms'
   },
   areDoorsShut: async () => shut,
 }
@@ -196,7 +205,9 @@ describe('the public pages come drawn', () => {
 
   test('whoever is signed in is shown no form first: they are led on from it', async () => {
     const cookie = '__Secure-sanad.session_token=abc'
-    expect(await get(readConfig({}), '/dev/auth', { cookie })).toContain('<p>page</p>')
+    for (const url of ['/dev/auth', '/dev/emergency-connect'])
+      expect(await get(readConfig({}), url, { cookie })).toContain('<p>page</p>')
+    expect(await get(readConfig({}), '/dev/emergency-connect')).toContain('preview emergency-connect.en')
   })
 
   test('a place of one’s own comes drawn to whose it is, and to everybody else empty', async () => {
@@ -204,7 +215,12 @@ describe('the public pages come drawn', () => {
     const dashboard = (who: string) => get(readConfig({}), '/dev/dashboard', headers(who))
     expect(await dashboard('seeker')).toContain('preview dashboard.ar')
     expect(await get(readConfig({}), '/dev/profile', headers('seeker'))).toContain('preview profile.ar')
-    expect(await get(readConfig({}), '/dev/chat/0197f3a0', headers('seeker'))).toContain('<p>page</p>')
+    const at = (url: string, who: string) => get(readConfig({}), url, headers(who))
+    expect(await at('/dev/chat/0197f3a0', 'seeker')).toContain('preview conversation.ar')
+    for (const url of ['/dev/chat/', '/dev/chat/a/b', '/dev/conversation', '/dev/terms'])
+      expect(await at(url, 'seeker'), url).toContain('<p>page</p>')
+    expect(await at('/dev/terms', 'newcomer')).toContain('preview terms.ar')
+    expect(await at('/dev/dashboard', 'newcomer')).toContain('<p>page</p>')
     for (const who of ['expert', 'broken']) expect(await dashboard(who)).toContain('<p>page</p>')
     expect(await get(readConfig({}), '/dev/dashboard')).toContain('<p>page</p>')
   })

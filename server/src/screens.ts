@@ -12,6 +12,7 @@ import {
   sendPage,
   type Packed,
 } from './drawn-pages.ts'
+import type { DrawnPlace } from './home/index.ts'
 import type { Config } from './platform/config.ts'
 import { readScreenParts } from './screen-parts.ts'
 
@@ -19,8 +20,8 @@ import { readScreenParts } from './screen-parts.ts'
 export interface Visitors {
   /** Whether they may enter this place of the console. */
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
-  /** Whether the seeker's places that were drawn at the build are theirs. */
-  readonly isAtHome: (request: FastifyRequest) => Promise<boolean>
+  /** Whether this screen of a seeker, drawn at the build, is one that they are shown. */
+  readonly isTheirs: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Live takes no new seekers (safety §8). */
   readonly areDoorsShut: () => Promise<boolean>
 }

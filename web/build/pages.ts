@@ -38,13 +38,27 @@ const screenOf: Readonly<Record<string, string>> = {
   'sign-in': '/auth',
   'sign-up': '/auth',
   'sign-up-expert': '/auth',
+  conversation: '/chat/:sessionId',
 }
 
 /** For somebody who is signed in: who that is is asked at once. */
-const isSomebodys = (name: string): boolean => ['dashboard', 'chat', 'community', 'profile'].includes(name)
+const isSomebodys = (name: string): boolean =>
+  [
+    'dashboard',
+    'chat',
+    'community',
+    'profile',
+    'conversation',
+    'terms',
+    'mood-picker',
+    'profile-setup',
+  ].includes(name)
 
 /** Without scripts these say where one can go instead. */
-const needsScripts = (name: string): boolean => isSomebodys(name) || screenOf[name] === '/auth'
+const needsScripts = (name: string): boolean =>
+  isSomebodys(name) ||
+  screenOf[name] === '/auth' ||
+  ['pre-login-questions', 'emergency-connect', 'breathing'].includes(name)
 
 /** The empty page's own words about that. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>

@@ -80,8 +80,11 @@
     window.sanadStart.catch(function () {})
   }
 
-  // A code is on its way: the form that asked for it is not what one comes back to.
-  if (/\/auth$/.test(location.pathname) && read('sessionStorage', 'sanad.code-sent'))
+  // A code is on its way, or questions are answered already: one comes back to that, not to what was drawn.
+  if (
+    (/\/auth$/.test(location.pathname) && read('sessionStorage', 'sanad.code-sent')) ||
+    (/\/pre-login-questions$/.test(location.pathname) && read('sessionStorage', 'assessmentData'))
+  )
     page.dataset.undrawn = ''
 
   // A button of a drawn page, pressed before the app is there to hear it: src/first-words.tsx presses it then.

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serve } from '../test/answers.ts'
+import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { SiteRoutes } from './routes.tsx'
 
@@ -107,4 +108,39 @@ test('a box that was drawn ticked, and that nobody touched, changes nothing', as
   const stay = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
   expect(theWords()).toBeNull()
   expect(stay.checked).toBe(false)
+})
+
+test('what was chosen or typed on the drawn profile form takes the place of what was known', async () => {
+  const me = aPerson({ firstName: 'Layla', profileCompleted: false })
+  serve({ home: { start: () => ({ me, next: 'profile-setup' }) } })
+  const languages = '<input type="radio" name="drawn" value="en"><input type="radio" name="drawn" value="ar">'
+  drawnPage(
+    `<main><input name="name" type="text"><select name="ageRange"><option value=""></option><option value="18-24"></option></select>${languages}<input type="checkbox" name="consent"></main>`,
+  )
+  const [name, age] = [document.querySelector('input'), document.querySelector('select')]
+  if (name) name.value = 'Noor'
+  if (age) age.value = '18-24'
+  await renderScreen(<SiteRoutes />, { at: '/dev/profile-setup' })
+  await waitFor(() => expect(theWords()).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Noor')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('18-24')
+})
+
+test('a mood that was chosen on the drawn page, and gone on with, is the one that is kept', async () => {
+  const me = aPerson({ profileCompleted: false })
+  const calls = serve({
+    home: { start: () => ({ me, next: 'mood-picker' }) },
+    assessment: { chooseMood: () => ({ saved: true as const }) },
+  })
+  const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed']
+  drawnPage(
+    `<main>${moods.map((mood) => `<input type="radio" name="drawn" value="${mood}">`).join('')}<button aria-busy="true">Continue</button></main>`,
+  )
+  document.querySelector<HTMLInputElement>('[value=sad]')?.click()
+  await renderScreen(<SiteRoutes />, { at: '/dev/mood-picker' })
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'assessment.chooseMood')?.input).toEqual({
+      mood: 'sad',
+    }),
+  )
 })

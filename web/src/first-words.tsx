@@ -27,10 +27,10 @@ const own = <Part extends Element>(selector: string): Part[] =>
 function makeRoom(): boolean {
   const words = firstWords()
   if (!words || own('main').length === 0) return false
-  const drawn = [...words.querySelectorAll('input')]
+  const drawn = [...words.querySelectorAll<Field>(fieldTags)]
   const opened = [...words.querySelectorAll('details')].map(({ open }) => open)
   const pressed = words.querySelector('button[aria-busy]')
-  const fields = own<HTMLInputElement>('input')
+  const fields = own<Field>(fieldTags)
   const { activeElement } = document
   words.remove()
   // Another form than the one that was drawn: somebody was led elsewhere.
@@ -41,7 +41,8 @@ function makeRoom(): boolean {
     folds.forEach((fold, at) => {
       if (opened[at]) fold.open = true
     })
-  if (pressed) pressSame(pressed)
+  // Once the screen has heard what was chosen before it.
+  if (pressed) setTimeout(() => pressSame(pressed))
   return true
 }
 
@@ -53,17 +54,33 @@ function pressSame(pressed: Element): void {
 
 const nameOf = (button: Element): string => `${button.getAttribute('aria-label')}${button.textContent}`
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+type Field = HTMLInputElement | HTMLSelectElement
+const fieldTags = 'input, select'
+
+/** React looks for a change of the value itself. */
+const setValue = (field: Field, value: string): void =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 
 /** As if it had been done to the screen's own field. */
-function handOn(drawn: HTMLInputElement, own: HTMLInputElement | undefined, focused: boolean): void {
-  if (!own || own.name !== drawn.name || own.type !== drawn.type) return
+function handOn(drawn: Field, own: Field | undefined, focused: boolean): void {
+  if (!own || !isSame(drawn, own)) return
   // Only what was done: what was drawn is not what somebody chose before.
-  if (drawn.type === 'checkbox' || drawn.type === 'radio') {
+  if (isTicked(drawn) && isTicked(own)) {
     if (drawn.checked !== drawn.defaultChecked && drawn.checked !== own.checked) own.click()
-  } else if (drawn.value !== drawn.defaultValue && own.value === '') {
-    setValue?.call(own, drawn.value)
-    own.dispatchEvent(new Event('input', { bubbles: true }))
+  } else if (drawn.value !== drawnValue(drawn)) {
+    setValue(own, drawn.value)
+    own.dispatchEvent(new Event(own instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
   if (focused) own.focus()
 }
+
+/** Radios are named anew by each drawing; what they stand for stays. */
+const isSame = (drawn: Field, own: Field): boolean =>
+  own.type === drawn.type && (drawn.type === 'radio' ? own.value === drawn.value : own.name === drawn.name)
+
+const isTicked = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
+
+const drawnValue = (field: Field): string =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '')
+    : field.defaultValue

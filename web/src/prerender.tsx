@@ -1,4 +1,5 @@
 import { brand } from '@sanad/domain/primitives/brand'
+import type { NextStep } from '@sanad/domain/home/next-step'
 import { countries } from '@sanad/domain/crisis/crisis-lines'
 import type { Me } from '@sanad/domain/identity/contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -6,7 +7,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { AssessmentWizardScreen } from '#web/assessment/assessment-wizard-screen.tsx'
+import { MoodPickerScreen } from '#web/assessment/mood-picker-screen.tsx'
 import { ChatListScreen } from '#web/chat/chat-list-screen.tsx'
+import { ConversationOnItsWay } from '#web/chat/conversation-on-its-way.tsx'
+import { TermsScreen } from '#web/consent/terms-screen.tsx'
 import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
 import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
 import { AuthScreen } from '#web/identity/auth-screen.tsx'
@@ -16,12 +21,15 @@ import { ProfileScreen } from '#web/identity/profile-screen.tsx'
 import { LandingScreen } from '#web/home/landing-screen.tsx'
 import { NotOpenScreen } from '#web/home/not-open-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome-screen.tsx'
+import { BreathingScreen } from '#web/mood/breathing-screen.tsx'
 import { drawIn } from '#web/platform/i18n.ts'
 import { path, type Stage } from '#web/platform/mount.ts'
 import type { Live } from '#web/platform/live.ts'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { Queries } from '#web/platform/queries.tsx'
 import { startQuery } from '#web/platform/who.ts'
+import { EmergencyConnectScreen } from '#web/safeguarding/emergency-connect-screen.tsx'
+import { ProfileSetupRoute } from './profile-setup-route.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /**
@@ -38,12 +46,10 @@ interface Page {
   readonly screen: ReactNode
 }
 
+const strangers = (screen: ReactNode) => <Queries>{screen}</Queries>
+
 /** Nobody signs in on a drawn page. */
-const signInForm = (
-  <Queries>
-    <AuthScreen onSignedIn={() => Promise.resolve()} />
-  </Queries>
-)
+const signInForm = strangers(<AuthScreen onSignedIn={() => Promise.resolve()} />)
 
 const somebody: Me = {
   id: '',
@@ -71,15 +77,20 @@ const noLine: Live = {
   drop: () => {},
   close: () => {},
 }
-const known = new QueryClient()
-known.setQueryData(startQuery.queryKey, { me: somebody, next: 'dashboard' })
 
 /** A page of a seeker before anything of theirs has come. */
-const somebodys = (screen: ReactNode) => (
-  <QueryClientProvider client={known}>
-    <LiveContext value={noLine}>{screen}</LiveContext>
-  </QueryClientProvider>
-)
+const pageOf = (me: Me, next: NextStep) => {
+  const known = new QueryClient()
+  known.setQueryData(startQuery.queryKey, { me, next })
+  return (screen: ReactNode) => (
+    <QueryClientProvider client={known}>
+      <LiveContext value={noLine}>{screen}</LiveContext>
+    </QueryClientProvider>
+  )
+}
+const somebodys = pageOf(somebody, 'dashboard')
+/** On the way in, where the profile is still to be written. */
+const newcomers = pageOf({ ...somebody, profileCompleted: false }, 'profile-setup')
 
 const pages: readonly Page[] = [
   { name: 'landing', at: () => '/', screen: <LandingScreen /> },
@@ -87,10 +98,25 @@ const pages: readonly Page[] = [
   { name: 'not-open', at: () => path('/'), screen: <NotOpenScreen /> },
   { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
   { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
+  { name: 'breathing', at: () => path('/breathing'), screen: <BreathingScreen /> },
+  {
+    name: 'pre-login-questions',
+    at: () => path('/pre-login-questions'),
+    screen: strangers(<AssessmentWizardScreen />),
+  },
+  {
+    name: 'emergency-connect',
+    at: () => path('/emergency-connect'),
+    screen: strangers(<EmergencyConnectScreen />),
+  },
   { name: 'dashboard', at: () => path('/dashboard'), screen: somebodys(<DashboardScreen />) },
   { name: 'chat', at: () => path('/chat'), screen: somebodys(<ChatListScreen />) },
   { name: 'community', at: () => path('/community'), screen: somebodys(<CommunityScreen />) },
   { name: 'profile', at: () => path('/profile'), screen: somebodys(<ProfileScreen />) },
+  { name: 'conversation', at: () => path('/chat/-'), screen: somebodys(<ConversationOnItsWay leave />) },
+  { name: 'terms', at: () => path('/terms'), screen: newcomers(<TermsScreen />) },
+  { name: 'mood-picker', at: () => path('/mood-picker'), screen: newcomers(<MoodPickerScreen />) },
+  { name: 'profile-setup', at: () => path('/profile-setup'), screen: newcomers(<ProfileSetupRoute />) },
   { name: 'sign-up-expert', at: () => `${path('/auth')}?role=expert`, screen: signInForm },
   {
     name: 'crisis-lines',
@@ -111,7 +137,18 @@ export interface DrawnPage {
   readonly html: string
 }
 
-const slices = ['home', 'crisis', 'identity', 'mood', 'chat', 'matching', 'platform'] as const
+const slices = [
+  'home',
+  'crisis',
+  'identity',
+  'mood',
+  'chat',
+  'matching',
+  'consent',
+  'assessment',
+  'safeguarding',
+  'platform',
+] as const
 
 /** Every page that is drawn, in every stage and language. */
 export async function drawPages(): Promise<DrawnPage[]> {

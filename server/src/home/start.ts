@@ -1,5 +1,5 @@
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { nextStepFor, type Progress } from '@sanad/domain/home/next-step'
+import { nextStepFor, type NextStep, type Progress } from '@sanad/domain/home/next-step'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import { isMinor } from '@sanad/domain/identity/age'
 import { and, eq } from 'drizzle-orm'
@@ -49,11 +49,40 @@ export async function start(call: Call) {
   return { me, next }
 }
 
-/** A seeker with nothing left to answer: their places may be shown before what is in them was asked for. */
-export async function isAtHome(call: Call): Promise<boolean> {
+/** The seeker's screens that the build draws, before anything of theirs is in them. */
+export const drawnPlaces = [
+  'dashboard',
+  'chat',
+  'community',
+  'profile',
+  'conversation',
+  'terms',
+  'mood-picker',
+  'profile-setup',
+] as const
+export type DrawnPlace = (typeof drawnPlaces)[number]
+
+/** Whether the app would show whoever asks this screen of a seeker, and lead them nowhere else. */
+export async function isTheirs(call: Call, place: DrawnPlace): Promise<boolean> {
   if (!call.person) return false
   const { me, next } = await start(call)
-  return me?.standing === 'seeker' && next === 'dashboard'
+  return me?.standing === 'seeker' && isShown(place, next)
+}
+
+function isShown(place: DrawnPlace, next: NextStep): boolean {
+  switch (place) {
+    case 'conversation':
+    case 'terms':
+    case 'mood-picker':
+      return next !== 'leaving'
+    case 'profile-setup':
+      return next === 'mood-picker' || next === 'profile-setup'
+    case 'dashboard':
+    case 'chat':
+    case 'community':
+    case 'profile':
+      return next === 'dashboard'
+  }
 }
 
 async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {

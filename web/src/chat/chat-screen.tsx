@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './chat-list-screen.tsx'
 import { Conversation } from './conversation.tsx'
+import { ConversationOnItsWay } from './conversation-on-its-way.tsx'
 import { SessionNotFound, SessionUnreachable, WentOn } from './not-found.tsx'
 import { sessionQuery, useFreshSessions } from './queries.ts'
 import { useRightsChange } from './use-rights-change.ts'
@@ -35,7 +36,7 @@ export function ChatScreen(above: Above) {
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   return sessionId ? (
-    <OneSession key={sessionId} sessionId={sessionId} me={me.id} {...above} />
+    <OneSession key={sessionId} sessionId={sessionId} me={me.id} seeker={me.role === 'seeker'} {...above} />
   ) : (
     <ChatListScreen />
   )
@@ -44,9 +45,10 @@ export function ChatScreen(above: Above) {
 interface OneSessionProps extends Above {
   readonly sessionId: string
   readonly me: string
+  readonly seeker: boolean
 }
 
-function OneSession({ sessionId, me, standing, guidance, report, thanks }: OneSessionProps) {
+function OneSession({ sessionId, me, seeker, standing, guidance, report, thanks }: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
@@ -72,7 +74,7 @@ function OneSession({ sessionId, me, standing, guidance, report, thanks }: OneSe
         />
       </FullHeightShell>
     )
-  if (!asked.error) return <ScreenSkeleton />
+  if (!asked.error) return <ConversationOnItsWay leave={seeker} />
   return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
 

@@ -6,7 +6,7 @@ export const storageKeys = {
   country: 'sanad.country',
   /** The crisis lines as the service last gave them; outlives a sign-out. */
   lines: 'sanad.lines',
-  /** Specification §3: answers before sign-in. */
+  /** Specification §3: answers before sign-in. `first-paint.js` looks for them too. */
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
