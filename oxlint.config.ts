@@ -139,6 +139,7 @@ export default defineConfig({
     'unicorn',
     'vitest',
   ],
+  categories: { correctness: 'error' },
   jsPlugins: ['eslint-plugin-boundaries'],
   ignorePatterns: ['**/dist/**', '**/.staging-*/**'],
   settings: {
@@ -188,6 +189,31 @@ export default defineConfig({
     'node/no-process-env': 'error',
     'react/jsx-no-literals': 'error',
     'react/rules-of-hooks': 'error',
+    'eslint/no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+    ],
+    // What scrolls must be reached by keyboard; what is dropped or closed outside has a button beside it.
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    // For a compiler that this project does not use.
+    'react/purity': 'off',
+    'react/refs': 'off',
+    'react/set-state-in-effect': 'off',
+    'react/static-components': 'off',
+    // Shared helpers assert, tables of cases branch, and a message says which row failed.
+    'vitest/expect-expect': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/no-conditional-tests': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/require-awaited-expect-poll': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    // Frames of a line are buffers; code points are what is meant; a gap among promises is no fault.
+    'typescript/no-base-to-string': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/await-thenable': 'off',
+    'typescript/no-redundant-type-constituents': 'off',
     // Opinions of the linter that are not ours.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'promise/no-callback-in-promise': 'off',

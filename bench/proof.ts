@@ -46,7 +46,7 @@ async function checkHealth({ url, plainUrl, nodes }: Deployment): Promise<void> 
   const plain = await fetch(`${plainUrl}/crisis`, { redirect: 'manual' })
   check(
     'without TLS one is sent to TLS',
-    plain.status === 301 && /^https:/.test(plain.headers.get('location') ?? ''),
+    plain.status === 301 && plain.headers.get('location')?.startsWith('https:') === true,
   )
   const bearer = { headers: { authorization: `Bearer ${metricsToken}` } }
   check('nobody outside reads the measures', (await status(`${url}/metrics`, bearer)) === 404)

@@ -15,8 +15,18 @@ export interface Installed {
 
 /** Anybody may run, change and pass on what carries one of these, beside a product under Apache-2.0. */
 const free = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Python-2.0', 'CC0-1.0', 'Unlicense', 'Zlib'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
 ])
 /** Right for these alone: fonts, and packages whose own files stay as they are, which is all that this licence asks. */
 const freeFor: Readonly<Record<string, RegExp>> = {

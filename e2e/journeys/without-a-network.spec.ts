@@ -16,7 +16,7 @@ const publicPages = [
   ['/dev/auth', 'en'],
 ] as const satisfies readonly (readonly [string, Language])[]
 
-async function seesNumbers({ page, language, looksRight }: Person): Promise<void> {
+async function seesNumbers({ page, looksRight }: Person): Promise<void> {
   await page.goto('/dev/emergency-connect')
   await page.locator('a[href^="tel:"]').nth(1).waitFor()
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)

@@ -336,14 +336,12 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.termsText': (c) => c.admin.termsText({ hash: '0123456789ab' }),
   'admin.signTerms': (c) =>
     c.admin.signTerms({
-      ...{
-        kind: 'seeker',
-        language: 'en',
-        hash: '0',
-        profession: 'lawyer',
-        name: 'Matrix',
-        on: '2026-01-01',
-      },
+      kind: 'seeker',
+      language: 'en',
+      hash: '0',
+      profession: 'lawyer',
+      name: 'Matrix',
+      on: '2026-01-01',
     }),
   'admin.users': (c) => c.admin.users({}),
   'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),

@@ -82,8 +82,8 @@
 
   // A code is on its way, or questions are answered already: one comes back to that, not to what was drawn.
   if (
-    (/\/auth$/.test(location.pathname) && read('sessionStorage', 'sanad.code-sent')) ||
-    (/\/pre-login-questions$/.test(location.pathname) && read('sessionStorage', 'assessmentData'))
+    (location.pathname.endsWith('/auth') && read('sessionStorage', 'sanad.code-sent')) ||
+    (location.pathname.endsWith('/pre-login-questions') && read('sessionStorage', 'assessmentData'))
   )
     page.dataset.undrawn = ''
 

@@ -3,10 +3,31 @@ const digitsAtLeast = 7
 const digitsAtMost = 15
 
 const spelled: Readonly<Record<string, string>> = {
-  ...{ zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4' },
-  ...{ five: '5', six: '6', seven: '7', eight: '8', nine: '9' },
-  ...{ صفر: '0', واحد: '1', اثنين: '2', اثنان: '2', اتنين: '2', ثلاثه: '3', تلاته: '3', اربعه: '4' },
-  ...{ خمسه: '5', سته: '6', سبعه: '7', ثمانيه: '8', تمانيه: '8', تسعه: '9' },
+  zero: '0',
+  oh: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  صفر: '0',
+  واحد: '1',
+  اثنين: '2',
+  اثنان: '2',
+  اتنين: '2',
+  ثلاثه: '3',
+  تلاته: '3',
+  اربعه: '4',
+  خمسه: '5',
+  سته: '6',
+  سبعه: '7',
+  ثمانيه: '8',
+  تمانيه: '8',
+  تسعه: '9',
 }
 const words = Object.keys(spelled).join('|')
 const spelledDigit = new RegExp(

@@ -26,7 +26,7 @@ const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) =>
 
 /** At [i][j]: how many paragraphs the rest of both has in common, in order. */
 function lengths(old: readonly string[], now: readonly string[]): number[][] {
-  const table = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))
+  const table = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
       table[i]![j] =

@@ -63,14 +63,22 @@ test('the owner writes down who signed; with both the text is no draft any more,
   const { hash = '' } = texts.find(({ kind, language }) => kind === 'seeker' && language === 'en') ?? {}
   const sign = (profession: 'lawyer' | 'clinician', different: { on?: string; hash?: string } = {}) =>
     owner.client.admin.signTerms({
-      ...{ kind: 'seeker', language: 'en', hash, profession, name: 'Dr Noor', on: '2026-01-01' },
+      kind: 'seeker',
+      language: 'en',
+      hash,
+      profession,
+      name: 'Dr Noor',
+      on: '2026-01-01',
       ...different,
     })
   const agree = async (signed: boolean) =>
     outcomeOf(
       (await aNewSeeker(house)).client.consent.recordUserConsent({
-        ...{ version: termsVersion, fullText: termsText('seeker', 'en', { signed }), platform: 'web' },
-        ...{ language: 'en', userAgent: 'test' },
+        version: termsVersion,
+        fullText: termsText('seeker', 'en', { signed }),
+        platform: 'web',
+        language: 'en',
+        userAgent: 'test',
       }),
     )
   expect(await outcomeOf(sign('lawyer', { on: '2090-01-01' }))).toBe('DAY_NOT_COME')

@@ -22,7 +22,10 @@ const bothFaces = () =>
   termsKinds.flatMap((kind) =>
     languages.flatMap((language) =>
       [false, true].map((signed) => ({
-        ...{ kind, language, signed, words: hashOfWords(kind, language) },
+        kind,
+        language,
+        signed,
+        words: hashOfWords(kind, language),
         sha256: hashOfText(termsText(kind, language, { signed })),
       })),
     ),
@@ -45,7 +48,13 @@ export async function readTerms({ tools: { db } }: SignedInCall) {
         !rows.some((row) => current.some((one) => one.words === words && one.sha256 === row.sha256)),
     )
     .map(({ kind, language, sha256 }) => ({
-      ...{ kind, language, sha256, version: termsVersion, agreed: 0, firstAt: null, lastAt: null },
+      kind,
+      language,
+      sha256,
+      version: termsVersion,
+      agreed: 0,
+      firstAt: null,
+      lastAt: null,
     }))
   const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
     const face = current.find((one) => one.sha256 === sha256)
@@ -113,8 +122,15 @@ export function signTerms({ tools: { db }, person }: SignedInCall, { hash, ...si
     if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
     if (!(await putSignature(tx, signing, person.id))) return refuse('DAY_NOT_COME')
     await audit.record(tx, {
-      ...{ actorId: person.id, action: 'admin.terms-signed', reason: 'signed by a reviewer' },
-      facts: { kind, language, profession, version: termsVersion },
+      actorId: person.id,
+      action: 'admin.terms-signed',
+      reason: 'signed by a reviewer',
+      facts: {
+        kind,
+        language,
+        profession,
+        version: termsVersion,
+      },
     })
     return { done: true as const }
   })

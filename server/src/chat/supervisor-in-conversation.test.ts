@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { aConversation, aStaffMember, writes } from '../../test/people.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from './session-store.ts'
 
 let house: House

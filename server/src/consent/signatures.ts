@@ -31,7 +31,8 @@ export async function findSignatures(tx: Tx) {
       ),
     )
   return current.map(({ kind, language, sha256: hash }) => ({
-    ...{ kind, language },
+    kind,
+    language,
     signers: rows.filter((row) => row.sha256 === hash).map(({ sha256: _hash, ...signer }) => signer),
   }))
 }

@@ -72,7 +72,11 @@ export async function settingsNow(tx: Tx, config: Config): Promise<SettingInForc
     const row = rows.find((stored) => stored.name === one)
     if (isSetOutside(config, one) || !row)
       return {
-        ...{ name: one, value: usual, usual, changedBy: null, changedAt: null },
+        name: one,
+        value: usual,
+        usual,
+        changedBy: null,
+        changedAt: null,
         source: isSetOutside(config, one) ? 'environment' : 'usual',
       }
     return { ...row, name: one, value: withinBounds(one, row.value), usual, source: 'here' }

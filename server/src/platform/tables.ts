@@ -134,7 +134,7 @@ export const auditSeals = pgTable(
     hash: text('hash'),
     sealedAt: moment('sealed_at'),
   },
-  (table) => [
+  () => [
     uniqueIndex('audit_seals_open')
       .on(sql`(hash is null)`)
       .where(sql`hash is null`),

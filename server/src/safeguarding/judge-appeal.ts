@@ -56,7 +56,9 @@ export const takeAppeal = ({ tools: { db }, person }: SignedInCall, which: Which
     if (why !== undefined) return refuse(why)
     await setTaker(tx, row.id, person.id)
     await audit.record(tx, {
-      ...{ actorId: person.id, action: 'safeguarding.appeal-taken', subjectId: row.sessionId },
+      actorId: person.id,
+      action: 'safeguarding.appeal-taken',
+      subjectId: row.sessionId,
       reason: 'appeal',
     })
     return { done: true as const }
@@ -68,7 +70,9 @@ export const releaseAppeal = ({ tools: { db }, person }: SignedInCall, which: Wh
     if (isRefusal(row)) return row
     await setTaker(tx, row.id, null)
     await audit.record(tx, {
-      ...{ actorId: person.id, action: 'safeguarding.appeal-released', subjectId: row.sessionId },
+      actorId: person.id,
+      action: 'safeguarding.appeal-released',
+      subjectId: row.sessionId,
       reason: 'given back',
     })
     return { done: true as const }
@@ -83,8 +87,11 @@ export const readAppeal = ({ tools: { db, keys }, person }: SignedInCall, which:
       sealed && key ? key.open(sealed, decisionPlace(row.id, column)) : ''
     const reading = await readForAppeal(tx, keys, { sessionId: row.sessionId, decisionId: row.id })
     await audit.record(tx, {
-      ...{ actorId: person.id, action: 'safeguarding.appeal-read', subjectId: row.sessionId },
-      ...{ reason: 'appeal', facts: { messages: reading.messages.length } },
+      actorId: person.id,
+      action: 'safeguarding.appeal-read',
+      subjectId: row.sessionId,
+      reason: 'appeal',
+      facts: { messages: reading.messages.length },
     })
     return { ...reading, told: open(row.told, 'told'), words: open(row.words, 'words') }
   })
@@ -105,8 +112,15 @@ export const judgeAppeal = (
     if (lifted && !(await isSuspendedOtherwise(tx, row)))
       await reinstateNow(tx, { personId: row.aboutId, by: person.id, reason: 'appeal' })
     await audit.record(tx, {
-      ...{ actorId: person.id, action: 'safeguarding.appeal-judged', subjectId: row.sessionId },
-      ...{ reason: 'appeal', facts: { from: row.measure, to: measure, stands: measure === row.measure } },
+      actorId: person.id,
+      action: 'safeguarding.appeal-judged',
+      subjectId: row.sessionId,
+      reason: 'appeal',
+      facts: {
+        from: row.measure,
+        to: measure,
+        stands: measure === row.measure,
+      },
     })
     await withdrawNotices(tx, row.id)
     await tellOutcome(tx, { key: `judged ${row.id}`, personId: row.aboutId })

@@ -6,7 +6,7 @@ import type { KindNote, WaitingNote } from '@sanad/domain/safeguarding/note-cont
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
 import { flagPlace, recordFlags } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { countHeard, decide, findKindWords, findWaitingNotes, insertNote, notePlaceOf } from './note-store.ts'

@@ -43,10 +43,20 @@ function viewCase(subject: SubjectRow, signs: readonly SignRow[], readerId: stri
     id: subject.id,
     severity: signs.reduce<QueueCase['severity']>((top, { severity }) => worst(top, severity), 'none'),
     signs: signs.map(({ id, kind, severity, codes, reported, at }) => ({
-      ...{ id, kind, severity, codes: [...codes], at },
+      id,
+      kind,
+      severity,
+      codes: [...codes],
+      at,
       report: reported && {
-        ...{ reason: reported.reason, by: reported.by },
-        about: mine ? { firstName: reported.firstName, role: reported.role } : null,
+        reason: reported.reason,
+        by: reported.by,
+        about: mine
+          ? {
+              firstName: reported.firstName,
+              role: reported.role,
+            }
+          : null,
       },
     })),
     since: signs[0]?.at ?? '',

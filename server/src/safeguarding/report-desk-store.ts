@@ -51,14 +51,26 @@ export async function findDeskReports(tx: Tx, readerId: string): Promise<DeskRep
 }
 
 const viewReport = (row: Row, readerId: string): DeskReport => ({
-  ...{ id: row.id, sessionId: row.sessionId, at: row.at, reason: row.reason, by: row.by, state: row.state },
-  ...{ takenBy: row.takenBy, outcome: row.outcome, decidedBy: row.decidedBy, closedAt: row.closedAt },
+  id: row.id,
+  sessionId: row.sessionId,
+  at: row.at,
+  reason: row.reason,
+  by: row.by,
+  state: row.state,
+  takenBy: row.takenBy,
+  outcome: row.outcome,
+  decidedBy: row.decidedBy,
+  closedAt: row.closedAt,
   appeal:
     row.decisionId === null || row.appealedAt === null || row.measure === null
       ? null
       : {
-          ...{ decisionId: row.decisionId, at: row.appealedAt, mine: row.appealTaker === readerId },
-          ...{ tookPart: row.tookPart, measure: row.measure, judged: row.judged },
+          decisionId: row.decisionId,
+          at: row.appealedAt,
+          mine: row.appealTaker === readerId,
+          tookPart: row.tookPart,
+          measure: row.measure,
+          judged: row.judged,
         },
 })
 

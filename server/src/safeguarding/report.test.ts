@@ -33,7 +33,10 @@ type Report = Parameters<TestPerson['client']['safeguarding']['report']>[0]
 type Who = Pick<TestPerson, 'id'>
 const tell = (person: TestPerson, about: Who, sessionId: string, more: Partial<Report> = {}) =>
   person.client.safeguarding.report({
-    ...{ id: randomUUID(), sessionId, personId: about.id, reason: 'hurtful' },
+    id: randomUUID(),
+    sessionId,
+    personId: about.id,
+    reason: 'hurtful',
     ...more,
   })
 const block = (person: TestPerson, about: Who, sessionId: string) =>

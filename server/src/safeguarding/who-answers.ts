@@ -12,7 +12,7 @@ import { expertsOnCall, somebodyThere } from './people.ts'
 import { hasProvenChannel } from './proven.ts'
 
 /** LADDER-8. One screen for whoever watches: who is on, what is open, what is overdue, where nobody will be. */
-export async function whoAnswers({ tools, person: _ }: SignedInCall): Promise<WhoAnswers> {
+export async function whoAnswers({ tools }: SignedInCall): Promise<WhoAnswers> {
   const { db, config } = tools
   const pager = config.pager !== undefined
   const [experts, supervisors, backups] = await Promise.all([

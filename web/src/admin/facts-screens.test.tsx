@@ -10,9 +10,17 @@ import en from './strings.en.json'
 import { TermsVersionsScreen } from './terms-versions-screen.tsx'
 
 const aSetting = {
-  ...{ kind: 'number' as const, group: 'keep' as const, unit: 'days' as const },
-  ...{ value: 90, usual: 90, min: 30, max: 90, source: 'usual' as const, mayChange: true },
-  ...{ changedBy: null, changedAt: null },
+  kind: 'number' as const,
+  group: 'keep' as const,
+  unit: 'days' as const,
+  value: 90,
+  usual: 90,
+  min: 30,
+  max: 90,
+  source: 'usual' as const,
+  mayChange: true,
+  changedBy: null,
+  changedAt: null,
 }
 const answers = {
   sessions: ({ after }) => ({
@@ -50,8 +58,14 @@ const answers = {
         value: 5,
       },
       {
-        ...{ ...aSetting, name: 'minors' as const, kind: 'switch' as const, group: 'rule' as const },
-        ...{ unit: null, value: 0, source: 'environment' as const, mayChange: false },
+        ...aSetting,
+        name: 'minors' as const,
+        kind: 'switch' as const,
+        group: 'rule' as const,
+        unit: null,
+        value: 0,
+        source: 'environment' as const,
+        mayChange: false,
       },
     ],
     fixed: [{ name: 'code-tries' as const, value: 7 }],
@@ -137,7 +151,11 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await person.click(screen.getByRole('button', { name: /Write it down|^تسجيل$/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.find(({ operation }) => operation === 'admin.signTerms')?.input).toMatchObject({
-      ...{ kind: 'seeker', language: 'en', hash: '0123456789ab', profession: 'clinician', name: 'Dr Salma' },
+      kind: 'seeker',
+      language: 'en',
+      hash: '0123456789ab',
+      profession: 'clinician',
+      name: 'Dr Salma',
     })
   })
 
@@ -159,7 +177,10 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.find(({ operation }) => operation === 'admin.changeSetting')?.input).toEqual({
-      ...{ name: 'keep-messages', from: 90, to: 60, reason: 'a new law' },
+      name: 'keep-messages',
+      from: 90,
+      to: 60,
+      reason: 'a new law',
     })
   })
 })

@@ -10,11 +10,22 @@ import ar from './strings.ar.json'
 import en from './strings.en.json'
 
 const facts = {
-  ...{ at: '2026-11-19T10:00:00.000Z', name: 'Nadia Karam', role: 'lawyer', host: 'help.example' },
-  ...{ count: 3, total: 12, hours: 40, policy: 'off' },
+  at: '2026-11-19T10:00:00.000Z',
+  name: 'Nadia Karam',
+  role: 'lawyer',
+  host: 'help.example',
+  count: 3,
+  total: 12,
+  hours: 40,
+  policy: 'off',
 }
 const anItem = (item: ReadyItemView['item'], finding: ReadyItemView['finding']): ReadyItemView => ({
-  ...{ item, finding, facts, about: 'abc', since: null, exception: null },
+  item,
+  finding,
+  facts,
+  about: 'abc',
+  since: null,
+  exception: null,
   state: finding === 'good' ? 'good' : 'bad',
 })
 
@@ -67,7 +78,10 @@ describe.each(bothDirections)('the ready page in %s', (language) => {
     await person.click(sheet.getByRole('button', { name: words.exceptYes }))
     await screen.findByText(words.open)
     expect(calls.findLast(({ operation }) => operation === 'admin.signException')?.input).toEqual({
-      ...{ item: 'mail', about: 'abc', reason: 'a week of trying', name: 'Huda Saleh' },
+      item: 'mail',
+      about: 'abc',
+      reason: 'a week of trying',
+      name: 'Huda Saleh',
     })
     unmount()
     await open(view, language, 'admin')

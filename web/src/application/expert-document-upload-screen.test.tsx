@@ -1,5 +1,4 @@
 import { documentLimits } from '@sanad/domain/application/documents'
-import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anApplication } from '../../test/an-application.ts'

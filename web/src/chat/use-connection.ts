@@ -26,12 +26,12 @@ export function useConnection(open: OpenConversation): { connection: Connection;
   const reached = useSyncExternalStore(open.onReached, open.reached)
   const now = connectionNow(line, reached)
   const [shown, setShown] = useState<Connection>('fine')
-  const next = nextShown(shown, now)
+  const { shown: next, afterMs } = nextShown(shown, now) ?? {}
   useEffect(() => {
     if (next === undefined) return
-    const timer = setTimeout(() => setShown(next.shown), next.afterMs)
+    const timer = setTimeout(() => setShown(next), afterMs)
     return () => clearTimeout(timer)
-  }, [next?.shown, next?.afterMs])
+  }, [next, afterMs])
   return { connection: shown, trying: line.trying }
 }
 

@@ -42,7 +42,7 @@ function Known({ now }: { readonly now: Availability }) {
           on={on}
           gated={spent}
           onPress={() => {
-            if (!change.busy && !spent) void (on ? change.goOff() : change.beAvailable(chosen))
+            if (!change.busy && !spent) on ? change.goOff() : change.beAvailable(chosen)
           }}
         />
         <HowItStands now={now} />

@@ -10,14 +10,34 @@ import { ReportDeskScreen } from './report-desk-screen.tsx'
 const id = '0190b9a0-0000-7000-8000-00000000000a'
 const at = '2026-11-19T10:00:00Z'
 const decision: OwnDecision = {
-  ...{ id, at, measure: 'warned', told: 'Please mind your words.', mayAppealUntil: '2026-12-03T10:00:00Z' },
-  ...{ appealedAt: null, judged: null },
+  id,
+  at,
+  measure: 'warned',
+  told: 'Please mind your words.',
+  mayAppealUntil: '2026-12-03T10:00:00Z',
+  appealedAt: null,
+  judged: null,
 }
 const own: MyReports = { reports: [], blocks: [], decisions: [] }
 const report: DeskReport = {
-  ...{ id, sessionId: id, at, reason: 'hurtful', by: 'seeker', state: 'judging', takenBy: 'Noor' },
-  ...{ outcome: 'warned', decidedBy: 'Huda', closedAt: at },
-  appeal: { decisionId: id, at, mine: true, tookPart: false, measure: 'warned', judged: null },
+  id,
+  sessionId: id,
+  at,
+  reason: 'hurtful',
+  by: 'seeker',
+  state: 'judging',
+  takenBy: 'Noor',
+  outcome: 'warned',
+  decidedBy: 'Huda',
+  closedAt: at,
+  appeal: {
+    decisionId: id,
+    at,
+    mine: true,
+    tookPart: false,
+    measure: 'warned',
+    judged: null,
+  },
 }
 
 const as = (
@@ -55,7 +75,8 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
     await screen.findByText(/You asked for a second look|وصل طلبك/)
     expect(calls.find(({ operation }) => operation === 'safeguarding.appeal')?.input).toEqual({
-      ...{ decisionId: id, words: 'It was a joke' },
+      decisionId: id,
+      words: 'It was a joke',
     })
     expect(screen.queryByRole('button', { name: /second look|نظرة ثانية/ })).toBeNull()
   })
@@ -84,8 +105,16 @@ describe.each(bothDirections)('reports in %s', (language) => {
     const calls = as('supervisor', {
       reportDesk: () => ({ counts: [], reports: [report] }),
       readAppeal: () => ({
-        ...{ told: 'Please mind your words.', words: 'It was a joke', answers: null },
-        ...{ reports: [{ id, words: 'he laughed' }], messages: [] },
+        told: 'Please mind your words.',
+        words: 'It was a joke',
+        answers: null,
+        reports: [
+          {
+            id,
+            words: 'he laughed',
+          },
+        ],
+        messages: [],
       }),
       judgeAppeal: () => ({ done: true }),
     })
@@ -102,7 +131,9 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await person.click(sheet.getByRole('button', { name: /Save the decision|حفظ القرار/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.find(({ operation }) => operation === 'safeguarding.judgeAppeal')?.input).toEqual({
-      ...{ decisionId: id, measure: 'spoken-with', told: 'A talk is enough' },
+      decisionId: id,
+      measure: 'spoken-with',
+      told: 'A talk is enough',
     })
   })
 

@@ -6,8 +6,13 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ShiftNotesCard } from './shift-notes-card.tsx'
 
 const note: ShiftNote = {
-  ...{ id: '0190b9a0-0000-7000-8000-00000000000a', text: 'Two people wait for a call', by: 'Huda' },
-  ...{ at: '2026-11-20T08:00:00Z', mine: false, taken: false, takenBy: [] },
+  id: '0190b9a0-0000-7000-8000-00000000000a',
+  text: 'Two people wait for a call',
+  by: 'Huda',
+  at: '2026-11-20T08:00:00Z',
+  mine: false,
+  taken: false,
+  takenBy: [],
 }
 
 describe.each(bothDirections)('the note for the next shift in %s', (language) => {
