@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
     name: `types: ${name}`,
     argv: [tool('typescript/bin/tsc'), '--project', name, '--pretty'],
   })),
-  { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint'), '--quiet'] },
+  { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint')] },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
   { name: 'weight of the pages', argv: ['scripts/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },

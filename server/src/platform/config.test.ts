@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveSettings } from '../../test/live-settings.ts'
-import { hostToOpen, readConfig, settings } from './config.ts'
+import { settings } from './config-schema.ts'
+import { hostToOpen, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
 function refusalOf(env: Record<string, string>): string {

@@ -42,7 +42,9 @@ function Known({ now }: { readonly now: Availability }) {
           on={on}
           gated={spent}
           onPress={() => {
-            if (!change.busy && !spent) on ? change.goOff() : change.beAvailable(chosen)
+            if (change.busy || spent) return
+            if (on) change.goOff()
+            else change.beAvailable(chosen)
           }}
         />
         <HowItStands now={now} />

@@ -1,0 +1,192 @@
+import { isTimeZone } from '@sanad/domain/primitives/wall-time'
+import * as z from 'zod'
+
+const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+
+/** What holds for an address; one that is none has been refused before. */
+const holds = (rule: (url: URL) => boolean) => (text: string) => !URL.canParse(text) || rule(new URL(text))
+
+/** An e-mail address or a page. */
+const contact = z
+  .union([z.email(), z.url({ protocol: /^https?$/ })], 'wants an e-mail address or a page')
+  .optional()
+
+/**
+ * Every setting: its name in the environment, what it wants and what it is for. `.env.example` is made from
+ * the descriptions.
+ */
+export const settings = z.object({
+  STAGE: z.enum(['preview', 'live']).default('preview').describe('preview (for trying, the default) or live'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('the one port the service listens on'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'wants an address or a name of this machine, without a port')
+    .default('127.0.0.1')
+    .describe(
+      'the address it listens on; wider than loopback, or with PUBLIC_URL or TRUSTED_PROXY, a preview asks for a token',
+    ),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where people reach it, for example https://help.example.org'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(
+      holds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
+      'wants a host',
+    )
+    .optional()
+    .describe(
+      'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
+    ),
+  DATA_DIR: z.string().default('data').describe('where the embedded database and the key file live'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'where npm run backup puts backups and every node the ledger of erasures: another disk or machine, not DATA_DIR (default: DATA_DIR/backups)',
+    ),
+  BACKUP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(14)
+    .describe('after how many days a backup is removed: so long an erased person is still in one'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to PostgreSQL'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe(
+      'Redis or Valkey, for more than one node: what happens on one is seen on the others at once and not after a second; it keeps nothing, and may be lost',
+    ),
+  MASTER_KEY: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/]{43}=$/,
+      'wants 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    )
+    .optional()
+    .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
+  FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      holds(({ username, pathname }) => username !== '' && pathname.length > 1),
+      {
+        error: 'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',
+      },
+    )
+    .optional()
+    .describe(
+      'storage that speaks S3 for uploaded documents, shared by all nodes: https://KEY:SECRET@host/bucket?region=name; without it they lie, sealed, in DATA_DIR/files',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'mail server, for example smtps://user:password@mail.example.org; without it a preview catches its mail',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'wants an address, as in Notifications <post@example.org>',
+    )
+    .default('Notifications <no-reply@localhost>')
+    .describe('sender of mail; keep it neutral'),
+  PAGER_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'where urgent notices are posted, signed, so that a paging service can ring a phone (docs/who-answers.md); needs PAGER_SECRET',
+    ),
+  PAGER_SECRET: z
+    .string()
+    .min(32, 'wants at least 32 characters')
+    .optional()
+    .describe('signs what is posted to PAGER_WEBHOOK_URL; `openssl rand -base64 32` makes one'),
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^(?:\s*(?:\*\.)?[\w-]+(?:\.[\w-]+)*\s*(?:,|$))+$/, 'wants host names, parted by commas')
+    .default(
+      'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.wns.windows.com',
+    )
+    .describe('push services of browsers that may be called; notices go nowhere else'),
+  TRUSTED_PROXY: z
+    .string()
+    .optional()
+    .describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
+  LEAVE_SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google.com/search?q=weather')
+    .describe('where “Leave site” leads: a page that says nothing about where one was'),
+  CONTACT_OWNER: contact.describe(
+    'the Owner’s address on the first pages and under the terms: an e-mail address or a page; without it none is shown',
+  ),
+  CONTACT_ADMIN: contact.describe('the Admin’s address, likewise'),
+  OWNER_EMAIL: z
+    .email()
+    .transform((email) => email.toLowerCase())
+    .optional()
+    .describe(
+      'who becomes the owner at their first sign-in, while there is none; afterwards it changes nothing',
+    ),
+  SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'where applicants reach a person: shown with their application (default: the Admin’s or the Owner’s e-mail address)',
+    ),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[0-9][0-9 ()-]{2,24}$/, 'wants a phone number')
+    .optional()
+    .describe('a phone number beside it; without it none is shown'),
+  PRIVATE_SIGN_UP: flag
+    .optional()
+    .describe('on: signing up never tells whether an address is known (default: on in live)'),
+  BACKGROUND_CHECK: flag
+    .default(true)
+    .describe(
+      'off: you do no background checks on volunteers; approval and its timeline then leave them out',
+    ),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'wants a name of the tz database')
+    .default('Asia/Dubai')
+    .describe('the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo'),
+  MINORS: flag
+    .optional()
+    .describe(
+      'on: people of 13 to 17 may be matched, by your policy and law; off: they get numbers and resources (default: off in live)',
+    ),
+  DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
+  LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
+  CALL_LINES_EVERY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(30)
+    .describe('after how many days without a test call staff are told about a crisis line'),
+  METRICS_TOKEN: z
+    .string()
+    .min(24, 'wants at least 24 characters')
+    .optional()
+    .describe(
+      'opens /metrics for Prometheus, which sends it as a bearer token; without it there is no such page',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .optional()
+    .describe('default: warn in preview, info in live'),
+})
+
+/** What is given, read and within its bounds; what contradicts something else is found later. */
+export type Given = z.infer<typeof settings>
