@@ -34,7 +34,7 @@ export const crisisLine = z.strictObject({
   hours: hours.optional(),
   languages: z.array(z.enum(languages)).max(2).readonly().optional(),
   status: z.enum(lineStatuses),
-  evidence: z.string().max(30).optional(),
+  evidence: z.string().max(30).refine(isStorable, 'Invalid input').optional(),
   verifiedAt: moment.optional(),
 })
 

@@ -7,6 +7,13 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 
 const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
 
+/** A browser's keys come as base64, of either alphabet. */
+const pushSecret = (atMost: number) =>
+  z
+    .string()
+    .max(atMost)
+    .regex(/^[\w+/=-]*$/)
+
 export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
@@ -76,7 +83,7 @@ export const noticeOperations = {
     .input(
       z.strictObject({
         endpoint,
-        keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+        keys: z.strictObject({ p256dh: pushSecret(200), auth: pushSecret(100) }),
       }),
     )
     .output(z.object({ registered: z.literal(true) }))

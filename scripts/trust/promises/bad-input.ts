@@ -7,6 +7,7 @@ export const badInput: Chapter = {
       promise:
         'Whatever an operation or the socket is asked with, it answers or refuses: never a fault, never a word of how it is made.',
       tests: [
+        ['domain/src/storable-input.test.ts', 'no operation takes a text that the database cannot store'],
         ['server/src/fuzz.test.ts', '%s answers or refuses'],
         ['server/src/fuzz.test.ts', 'the socket answers or refuses as well, and stays'],
       ],
