@@ -4,6 +4,7 @@ import { measureChat } from './chat/main.ts'
 import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
 import { measureRollingRestart } from './rolling.ts'
+import { measureSoak } from './soak.ts'
 import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -13,10 +14,11 @@ const benches: Record<string, () => Promise<void>> = {
   reconnect: measureReconnect,
 }
 
-/** Only by name: two take minutes and want more than Node, one writes a page of the documents. */
+/** Only by name: they take minutes, want more than Node, or write a page of the documents. */
 const byName: Record<string, () => Promise<void>> = {
   chat: measureChat,
   rolling: measureRollingRestart,
+  soak: measureSoak,
   week: simulateWeek,
 }
 

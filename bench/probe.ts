@@ -1,0 +1,45 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { start, type Prepared, type Running } from './adapter.ts'
+
+/** What the product's process said of itself. */
+export interface Seen {
+  /** Milliseconds by which the event loop was late since the last look, 5 of which are the watch's own step. */
+  readonly loop: { readonly p50: number; readonly p99: number; readonly p999: number; readonly max: number }
+  /** Bytes after a collection. */
+  readonly heapUsed: number
+  readonly external: number
+  readonly rss: number
+}
+
+export const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`
+
+/** The product in a process that can be asked for its heap and its event loop. @param flags for its Node */
+export async function startProbed(
+  prepared: Prepared,
+  flags: readonly string[] = [],
+): Promise<Running & { look(): Promise<Seen> }> {
+  const file = path.join(tmpdir(), `sanad-probe-${process.pid}-${Date.now()}`)
+  const hook = path.resolve(import.meta.dirname, 'probe.mjs')
+  const running = await start(prepared, { PROBE_FILE: file }, ['--expose-gc', `--import=${hook}`, ...flags])
+  const lines = async (): Promise<string[]> =>
+    (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
+  return {
+    ...running,
+    end: async () => {
+      await running.end()
+      await rm(file, { force: true })
+    },
+    async look() {
+      const before = (await lines()).length
+      process.kill(running.server, 'SIGUSR2')
+      for (let all = await lines(); ; all = await lines()) {
+        const fresh = all[before]
+        if (fresh !== undefined) return JSON.parse(fresh) as Seen
+        await pause(20)
+      }
+    },
+  }
+}

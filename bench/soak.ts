@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepFigure } from '../server/test/keep-figure.ts'
+import { connect, countStored, prepare, stop, type Client } from './adapter.ts'
+import { lineOf } from './chat/lines.ts'
+import { mebibytes, startProbed, type Seen } from './probe.ts'
+
+const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)
+
+/** A million messages over twenty thousand conversations. */
+const settings = {
+  sessions: numberOf('SESSIONS', 20_000),
+  messages: numberOf('MESSAGES', 1_000_000),
+  /** Conversations at once; as one ends the next begins. */
+  atOnce: numberOf('AT_ONCE', 100),
+  /** Messages a second in all, at most. */
+  rate: numberOf('RATE', 1000),
+  /** From this minute on the heap is compared. */
+  baseMinute: numberOf('BASE_MINUTE', 10),
+  /** Whole minutes after which no new conversation begins. */
+  minutes: numberOf('MINUTES', Infinity),
+  /** Mebibytes that the heap may have; without it as much as Node wants. */
+  heap: numberOf('HEAP_MB', 0),
+} as const
+
+/**
+ * `npm run bench -- soak`: people come, sign in by mail, talk and go, all day in a few minutes; each minute the heap is
+ * collected and written down. What is never let go of shows: at the end the heap must be at most 1.1 times that of
+ * minute 10. `HEAP_MB=128` does it in a heap of so much.
+ */
+export async function measureSoak(): Promise<void> {
+  const prepared = await prepare({ sessions: settings.sessions, messages: 0 })
+  const running = await startProbed(prepared, heapFlags())
+  const seen: Seen[] = []
+  const counts = { next: 0, done: 0, sent: 0, arrived: 0 }
+  const began = performance.now()
+  const minutesGone = (): number => (performance.now() - began) / 60_000
+  const looking = setInterval(
+    () => void running.look().then((one) => sayMinute(seen.push(one), one, counts)),
+    60_000,
+  )
+  try {
+    const talks = Array.from({ length: settings.atOnce }, async () => {
+      while (counts.next < settings.sessions && minutesGone() < settings.minutes) {
+        const n = counts.next
+        counts.next += 1
+        await talk(await connect(running, n), counts)
+        counts.done += 1
+      }
+    })
+    await Promise.all(talks)
+    clearInterval(looking)
+    await pause(1000)
+    const last = await running.look()
+    report(seen, last, { ...counts, minutes: minutesGone(), stored: await countStored(prepared) })
+  } finally {
+    clearInterval(looking)
+    await stop(running)
+  }
+}
+
+const heapFlags = (): string[] => (settings.heap > 0 ? [`--max-old-space-size=${settings.heap}`] : [])
+
+interface Counts {
+  next: number
+  done: number
+  sent: number
+  arrived: number
+}
+
+/** One conversation, both sides in turn; whoever has said all goes. */
+async function talk([seeker, expert]: readonly [Client, Client], counts: Counts): Promise<void> {
+  const each = Math.round(settings.messages / settings.sessions)
+  const everyMs = (settings.atOnce / settings.rate) * 1000
+  for (const client of [seeker, expert]) client.onReceive(() => void (counts.arrived += 1))
+  for (let n = 0; n < each; n += 1) {
+    const due = performance.now() + everyMs
+    await (n % 2 === 0 ? seeker : expert).send(lineOf(n))
+    counts.sent += 1
+    await pause(Math.max(0, due - performance.now()))
+  }
+  await Promise.all([seeker.close(), expert.close()])
+}
+
+function sayMinute(minute: number, { heapUsed, rss, loop }: Seen, { sent, done }: Counts): void {
+  console.log(
+    `minute ${minute}: heap ${mebibytes(heapUsed)}, resident ${mebibytes(rss)}, event loop p99.9 ${loop.p999.toFixed(0)} ms; ${sent} messages, ${done} conversations over`,
+  )
+}
+
+interface Run extends Counts {
+  readonly minutes: number
+  readonly stored: number
+}
+
+function report(seen: readonly Seen[], last: Seen, run: Run): void {
+  const base = seen[settings.baseMinute - 1]
+  const ratio = base ? last.heapUsed / base.heapUsed : undefined
+  const late = Math.max(last.loop.p999, ...seen.map(({ loop }) => loop.p999))
+  const whole = run.stored === run.sent && run.arrived === run.sent
+  const words = [
+    `${run.sent} messages over ${run.done} conversations by ${2 * run.done} people who signed in, in ${run.minutes.toFixed(1)} minutes${settings.heap > 0 ? ` with a heap of ${settings.heap} MB` : ''}`,
+    whole ? 'all stored, all received' : `${run.stored} stored, ${run.arrived} received`,
+    ratio === undefined
+      ? `heap after collection ${mebibytes(last.heapUsed)} (it ended before minute ${settings.baseMinute})`
+      : `heap after collection ${mebibytes(last.heapUsed)} at the end, ${ratio.toFixed(2)} times that of minute ${settings.baseMinute}`,
+    `event loop p99.9 in the worst minute ${late.toFixed(0)} ms`,
+  ]
+  console.log(words.join('; '))
+  keepFigure(settings.heap > 0 ? 'soak-small-heap' : 'soak', words.join('; '))
+  if (!whole) throw new Error('not all that was sent was stored and received')
+  if ((ratio ?? 0) > 1.1) throw new Error('the heap grew')
+}
