@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { repository } from '../run.ts'
@@ -44,6 +44,16 @@ it('nobody wrote into the page', () => {
   const text = readFileSync(page, 'utf8')
   expect(isWhole(text)).toBe(true)
   expect(isWhole(sealed('what a run said').replace('said', 'did not say'))).toBe(false)
+})
+
+it('every requirement of the security standard is answered, and each file it leans on is there', () => {
+  const text = readFileSync(path.join(repository, 'docs/asvs.md'), 'utf8')
+  const ids = [...text.matchAll(/V\d+\.\d+\.\d+/g)].map(([id]) => id)
+  // ASVS 5.0 has so many of levels 1 and 2.
+  expect([ids.length, new Set(ids).size]).toEqual([253, 253])
+  const files = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(150)
+  expect(files.filter((file) => !existsSync(path.join(repository, 'docs', file)))).toEqual([])
 })
 
 const run = { commit: 'abc', date: '2026-11-20', machine: '2 cores' }
