@@ -25,6 +25,12 @@ import { serveScreens, type Visitors } from './screens.ts'
 /** JSON bodies; the largest is the terms' full text. */
 const maxBodyBytes = 128 * 1024
 
+/**
+ * Whoever sends headers or a body drop by drop holds nothing for longer; ten megabytes on a slow telephone fit. Node
+ * looks at `lookMs`, and ends what is late.
+ */
+const patience = { headersMs: 15_000, requestMs: 180_000, lookMs: 5000 } as const
+
 export interface App {
   readonly server: FastifyInstance
   readonly identity: ReturnType<typeof openIdentity>
@@ -50,6 +56,8 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   const permissions = composeTable(router)
   const server = Fastify({
     bodyLimit: maxBodyBytes,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
     genReqId: aNumber,
     trustProxy: tools.config.trustedProxy ?? false,
     // What was begun is finished, and whoever comes by an open connection is still served.

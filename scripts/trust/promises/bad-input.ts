@@ -30,6 +30,17 @@ export const badInput: Chapter = {
       ],
     },
     {
+      promise: 'Bytes that are no HTTP, or no WebSocket, are refused or hung up on, and disturb nobody else.',
+      tests: [
+        ['server/test/raw-requests.test.ts', '%s is refused or hung up on, and tells nothing'],
+        ['server/test/raw-requests.test.ts', '%s ends that line and no other'],
+        [
+          'server/test/raw-requests.test.ts',
+          'whoever sends drop by drop is given up, and none of this was a fault of ours',
+        ],
+      ],
+    },
+    {
       promise: 'Who does not read, or floods, holds up nobody else.',
       tests: [
         [
