@@ -1,3 +1,4 @@
+import { felt } from '@sanad/domain/chat/feedback'
 import pg from 'pg'
 import type { Db } from '../server/src/platform/db.ts'
 import { insertPeople } from './people.ts'
@@ -38,9 +39,10 @@ export async function seedConversations(db: Db, url: string): Promise<void> {
        from sessions where is_emergency`,
     )
     await client.query(
-      `insert into feedback (session_id, feels_now, given_at)
-       select id, (array['much-harder', 'harder', 'same', 'better', 'much-better'])[1 + floor(random() * 5)::int], ended_at
+      `insert into feedback (session_id, felt_before, felt_after, given_at)
+       select id, ($1::text[])[1 + floor(random() * 5)::int], ($1::text[])[1 + floor(random() * 5)::int], ended_at
        from sessions where expert_id is not null and random() < 0.4`,
+      [[...felt]],
     )
     await client.query('vacuum analyze')
   } finally {

@@ -92,6 +92,6 @@ export async function seesTheEnd({ page, language, looksRight }: Person): Promis
 /** Answers how it feels now, which only a seeker is asked. */
 export async function sayHowItFeels({ page, language }: Person): Promise<void> {
   const say = words('chat', language)
-  await page.getByText(say('after.feels.better'), { exact: true }).click()
+  await page.getByText(say('after.feels.okay'), { exact: true }).click()
   await expect(page.getByText(say('after.saved'))).toBeVisible()
 }

@@ -44,7 +44,7 @@ async function tapThrice({ seeker, expert }: Pair): Promise<void> {
   const tap = (person: Person, key: string) =>
     person.page.getByText(chat(person)(key), { exact: true }).click()
   await tap(seeker, 'after.heard.a-little')
-  await tap(seeker, 'after.feels.better')
+  await tap(seeker, 'after.feels.okay')
   await expect(seeker.page.getByText(chat(seeker)('after.saved'))).toBeVisible()
   const again = ({ page }: Person) => page.getByRole('radio').and(page.locator('[value="yes"]')).last()
   await again(seeker).check({ force: true })

@@ -63,6 +63,7 @@ export const operationWords: Record<OperationName, string> = {
   'chat.typing': 'Tells the other side that something is being written.',
   'chat.seen': 'How far messages have arrived and been read; neither ever goes back.',
   'chat.afterwards': 'What was answered after the end.',
+  'chat.sayBefore': 'How the seeker feels before the conversation; the same question is asked after it.',
   'chat.giveFeedback': 'The seeker’s answers after the end, one tap each.',
   'chat.answerTalkAgain': 'Whether one would talk with the other again.',
   'chat.talkAgainWith': 'With whom both would talk again.',

@@ -145,6 +145,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
   'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
   'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 0, seen: 0 }),
+  'chat.sayBefore': (c, { sessionId }) => c.chat.sayBefore({ sessionId, felt: 'hard' }),
   'chat.giveFeedback': (c, { sessionId }) => c.chat.giveFeedback({ sessionId, feltHeard: 'yes' }),
   'chat.afterwards': (c, { sessionId }) => c.chat.afterwards({ sessionId }),
   'chat.answerTalkAgain': (c, { sessionId }) => c.chat.answerTalkAgain({ sessionId, again: true }),

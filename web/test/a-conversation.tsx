@@ -82,7 +82,9 @@ interface Setting {
 
 const nothingSaid: Afterwards = {
   feltHeard: null,
-  feelsNow: null,
+  feltBefore: null,
+  feltAfter: null,
+  mayGiveBefore: false,
   talkAgain: null,
   bothWould: false,
   mayTalkAgain: true,
@@ -141,8 +143,9 @@ export async function openChat(setting: Setting = {}) {
         return service.session
       },
       afterwards: () => whenReachable(() => after),
-      giveFeedback: ({ feltHeard = after.feltHeard, feelsNow = after.feelsNow }) =>
-        whenReachable(() => (after = { ...after, feltHeard, feelsNow })),
+      sayBefore: ({ felt }) => whenReachable(() => (after = { ...after, feltBefore: felt })),
+      giveFeedback: ({ feltHeard = after.feltHeard, feltAfter = after.feltAfter }) =>
+        whenReachable(() => (after = { ...after, feltHeard, feltAfter })),
       answerTalkAgain: ({ again }) => whenReachable(() => (after = { ...after, talkAgain: again })),
       talkAgainWith: () => [],
       ...setting.chat,

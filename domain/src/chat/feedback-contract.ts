@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { feelings, moods } from '../crisis/answers.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { feelsNow, feltHeard } from './feedback.ts'
+import { felt, feltHeard } from './feedback.ts'
 
 const inSession = z.strictObject({ sessionId: id })
 const intensity = z.int().nullable()
@@ -10,7 +10,11 @@ const intensity = z.int().nullable()
 /** What was answered after the end, as the person who answered sees it. */
 const afterwards = z.object({
   feltHeard: z.enum(feltHeard).nullable(),
-  feelsNow: z.enum(feelsNow).nullable(),
+  /** The same question, answered before and after. */
+  feltBefore: z.enum(felt).nullable(),
+  feltAfter: z.enum(felt).nullable(),
+  /** CHAT-20. Whether how it is can still be said before the conversation. */
+  mayGiveBefore: z.boolean(),
   /** One's own answer; the other side never sees a no, and a yes only where both said it. */
   talkAgain: z.boolean().nullable(),
   bothWould: z.boolean(),
@@ -52,11 +56,17 @@ export const feedbackOperations = {
     .input(
       inSession.extend({
         feltHeard: z.enum(feltHeard).nullable().optional(),
-        feelsNow: z.enum(feelsNow).nullable().optional(),
+        feltAfter: z.enum(felt).nullable().optional(),
       }),
     )
     .output(afterwards)
     .errors(refusals),
+  /** CHAT-20. How it is before the conversation; null takes it back. The seeker's alone. */
+  sayBefore: oc
+    .route({ method: 'POST', path: '/chat/felt-before' })
+    .input(inSession.extend({ felt: z.enum(felt).nullable() }))
+    .output(afterwards)
+    .errors({ ...basics, TOO_LATE: refusals.TOO_LATE }),
   /** CHAT-19. Either side, after the end. */
   answerTalkAgain: oc
     .route({ method: 'POST', path: '/chat/talk-again' })

@@ -1,10 +1,29 @@
-/** CHAT-12. Three questions after the end, each of them optional, each answered with one tap. */
+import type { SessionStatus } from './session.ts'
+
+/** CHAT-12. Questions around a conversation, each of them optional, each answered with one tap. */
 export const feltHeard = ['yes', 'a-little', 'no'] as const
 export type FeltHeard = (typeof feltHeard)[number]
 
-/** How the seeker feels beside how it was before the conversation; from hard to good. */
-export const feelsNow = ['much-harder', 'harder', 'same', 'better', 'much-better'] as const
-export type FeelsNow = (typeof feelsNow)[number]
+/** How the seeker feels right now, from hard to good: the same question before and after, so that the two compare. */
+export const felt = ['very-hard', 'hard', 'so-so', 'okay', 'good'] as const
+export type Felt = (typeof felt)[number]
+
+/** What is asked before can be answered until so many minutes after a supporter first looked. */
+export const beforeMinutes = 10
+
+/** What is known of a conversation that is to be answered before. */
+export interface Beginning {
+  readonly status: SessionStatus
+  readonly isEmergency: boolean
+  /** Since a supporter first looked; null while none has. */
+  readonly minutesTogether: number | null
+}
+
+/** CHAT-20. Why nothing is asked before this conversation, or not any more. In an emergency nothing ever is. */
+export function whyNotSayBefore({ status, isEmergency, minutesTogether }: Beginning): 'TOO_LATE' | undefined {
+  const begun = minutesTogether !== null && minutesTogether > beforeMinutes
+  return status === 'closed' || isEmergency || begun ? 'TOO_LATE' : undefined
+}
 
 /** How long after the end answers can be given, and given otherwise. */
 export const feedbackDays = 7

@@ -1,9 +1,9 @@
-import { feelingBeforeHours, whyNotAnswer } from '@sanad/domain/chat/feedback'
+import { feelingBeforeHours, whyNotAnswer, whyNotSayBefore, type Felt } from '@sanad/domain/chat/feedback'
 import type { Afterwards, TalkAgain } from '@sanad/domain/chat/feedback-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findAnswersBefore } from '#server/assessment/index.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { findFeedback, putFeedback, type Answered } from './feedback-store.ts'
+import { findFeedback, minutesTogether, nothingSaid, putFeedback, type Answered } from './feedback-store.ts'
 import { findReadable } from './session-view.ts'
 import { findCards, type SessionRow } from './session-store.ts'
 import { findTalkAgain, findTalkAgainWith, putTalkAgain, withdrawTalkAgain } from './talk-again-store.ts'
@@ -21,7 +21,7 @@ export async function afterwards(call: SignedInCall, { sessionId }: InSession) {
 /** CHAT-12. */
 export async function giveFeedback(
   call: SignedInCall,
-  { sessionId, ...given }: InSession & { [Name in keyof Answered]?: Answered[Name] | undefined },
+  { sessionId, ...given }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
 ) {
   const { db } = call.tools
   const row = await findReadable(db, sessionId, call.person.id)
@@ -33,6 +33,25 @@ export async function giveFeedback(
   if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
   return view(call, row)
 }
+
+/** CHAT-20. */
+export async function sayBefore(call: SignedInCall, { sessionId, felt }: InSession & { felt: Felt | null }) {
+  const { db } = call.tools
+  const row = await findReadable(db, sessionId, call.person.id)
+  if (isRefusal(row)) return row
+  if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+  const why = await whyNotBefore(call, row)
+  if (why) return refuse(why)
+  await putFeedback(db, sessionId, { feltBefore: felt })
+  return view(call, row)
+}
+
+const whyNotBefore = async ({ tools: { db } }: SignedInCall, { id, status, isEmergency }: SessionRow) =>
+  whyNotSayBefore({
+    status,
+    isEmergency,
+    minutesTogether: status === 'closed' ? null : await minutesTogether(db, id),
+  })
 
 /** CHAT-19. Nobody is told but of what both said. */
 export async function answerTalkAgain(
@@ -71,7 +90,7 @@ async function view(call: SignedInCall, row: SessionRow): Promise<Afterwards> {
   const isSeeker = row.seekerId === call.person.id
   const two = isSeeker || row.expertId === call.person.id ? await twoOf(call, row) : undefined
   const again = two && (await findTalkAgain(db, two))
-  const own = isSeeker ? await findFeedback(db, row.id) : { feltHeard: null, feelsNow: null }
+  const own = isSeeker ? await findFeedback(db, row.id) : nothingSaid
   const key = isSeeker ? await keys.find(row.seekerId) : undefined
   return {
     ...own,
@@ -79,6 +98,7 @@ async function view(call: SignedInCall, row: SessionRow): Promise<Afterwards> {
     bothWould: again?.both ?? false,
     mayTalkAgain: two !== undefined,
     changeable: whyNotAnswer(row.hoursSinceEnd) === undefined,
+    mayGiveBefore: isSeeker && (await whyNotBefore(call, row)) === undefined,
     before: key
       ? await findAnswersBefore(db, {
           userId: row.seekerId,

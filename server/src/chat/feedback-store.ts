@@ -1,19 +1,22 @@
-import type { FeelsNow, FeltHeard } from '@sanad/domain/chat/feedback'
+import type { Felt, FeltHeard } from '@sanad/domain/chat/feedback'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { feedback } from './tables.ts'
 
 export interface Answered {
   readonly feltHeard: FeltHeard | null
-  readonly feelsNow: FeelsNow | null
+  readonly feltBefore: Felt | null
+  readonly feltAfter: Felt | null
 }
+
+export const nothingSaid: Answered = { feltHeard: null, feltBefore: null, feltAfter: null }
 
 export async function findFeedback(tx: Tx, sessionId: string): Promise<Answered> {
   const [row] = await tx
-    .select({ feltHeard: feedback.feltHeard, feelsNow: feedback.feelsNow })
+    .select({ feltHeard: feedback.feltHeard, feltBefore: feedback.feltBefore, feltAfter: feedback.feltAfter })
     .from(feedback)
     .where(eq(feedback.sessionId, sessionId))
-  return row ?? { feltHeard: null, feelsNow: null }
+  return row ?? nothingSaid
 }
 
 /** CHAT-12. What is left out stays. */
@@ -22,4 +25,12 @@ export async function putFeedback(tx: Tx, sessionId: string, answers: Partial<An
     .insert(feedback)
     .values({ sessionId, ...answers })
     .onConflictDoUpdate({ target: feedback.sessionId, set: { ...answers, givenAt: sql`app_now()` } })
+}
+
+/** Minutes since a supporter first looked; null while none has. */
+export async function minutesTogether(tx: Tx, sessionId: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ minutes: number | null }>(sql`
+    select extract(epoch from app_now() - min(at))::float8 / 60 as minutes from session_turns
+    where session_id = ${sessionId} and kind = 'joined'`)
+  return rows[0]?.minutes ?? null
 }

@@ -31,15 +31,15 @@ describe('CHAT-12 after the end', () => {
     await seeker.client.chat.endSession({ sessionId })
     expect(await seeker.client.chat.afterwards({ sessionId })).toMatchObject({
       feltHeard: null,
-      feelsNow: null,
+      feltAfter: null,
       talkAgain: null,
       changeable: true,
     })
     await give({ sessionId, feltHeard: 'a-little' })
-    await give({ sessionId, feelsNow: 'better' })
+    await give({ sessionId, feltAfter: 'okay' })
     await give({ sessionId, feltHeard: 'yes' })
-    expect(await give({ sessionId })).toMatchObject({ feltHeard: 'yes', feelsNow: 'better' })
-    expect(await give({ sessionId, feelsNow: null })).toMatchObject({ feltHeard: 'yes', feelsNow: null })
+    expect(await give({ sessionId })).toMatchObject({ feltHeard: 'yes', feltAfter: 'okay' })
+    expect(await give({ sessionId, feltAfter: null })).toMatchObject({ feltHeard: 'yes', feltAfter: null })
     expect(await outcome(expert.client.chat.giveFeedback({ sessionId, feltHeard: 'no' }))).toBe('NOT_FOUND')
     expect(await outcome((await aSeeker(house)).client.chat.afterwards({ sessionId }))).toBe('NOT_FOUND')
     expect(await expert.client.chat.afterwards({ sessionId })).toMatchObject({
@@ -83,6 +83,34 @@ describe('CHAT-12 after the end', () => {
     if (again.kind !== 'matched') throw new Error('expected a match')
     await later.client.chat.endSession({ sessionId: again.session.id })
     expect((await later.client.chat.afterwards({ sessionId: again.session.id })).before).toBeNull()
+  })
+})
+
+describe('CHAT-20 before a conversation', () => {
+  test('the same question stands until ten minutes after a supporter first looked, for its seeker alone', async () => {
+    const { seeker, expert, sessionId } = await aConversation(house)
+    const say = (felt: 'hard' | 'very-hard' | null) => seeker.client.chat.sayBefore({ sessionId, felt })
+    expect(await seeker.client.chat.afterwards({ sessionId })).toMatchObject({ mayGiveBefore: true })
+    expect(await say('hard')).toMatchObject({ feltBefore: 'hard', feltAfter: null })
+    expect(await say(null)).toMatchObject({ feltBefore: null })
+    await expert.client.chat.openSession({ sessionId })
+    await house.moveTime('9 minutes')
+    expect(await say('very-hard')).toMatchObject({ feltBefore: 'very-hard' })
+    expect(await expert.client.chat.afterwards({ sessionId })).toMatchObject({
+      feltBefore: null,
+      mayGiveBefore: false,
+    })
+    expect(await outcome((await aSeeker(house)).client.chat.sayBefore({ sessionId, felt: 'good' }))).toBe(
+      'NOT_FOUND',
+    )
+    await house.moveTime('2 minutes')
+    expect(await outcome(say('hard'))).toBe('TOO_LATE')
+    await seeker.client.chat.endSession({ sessionId })
+    expect(await seeker.client.chat.giveFeedback({ sessionId, feltAfter: 'okay' })).toMatchObject({
+      feltBefore: 'very-hard',
+      feltAfter: 'okay',
+      mayGiveBefore: false,
+    })
   })
 })
 

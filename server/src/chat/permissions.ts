@@ -18,6 +18,7 @@ export const chatPermissions: PermissionTable = {
   'chat.answerTalkAgain': { seeker: 'participant', expert: 'participant' },
   'chat.talkAgainWith': { seeker: 'own', expert: 'own' },
   'chat.withdrawTalkAgain': { seeker: 'own', expert: 'own' },
+  'chat.sayBefore': { seeker: 'participant' },
   'chat.giveFeedback': { guest: 'participant', seeker: 'participant' },
   'chat.endSession': participants,
 }

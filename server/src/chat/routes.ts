@@ -1,7 +1,14 @@
 import { chat } from '@sanad/domain/chat/contract'
 import { implement } from '@orpc/server'
-import { asParticipant, asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
-import { afterwards, answerTalkAgain, giveFeedback, talkAgainWith, withdraw } from './afterwards.ts'
+import { asParticipant, asSeeker, asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
+import {
+  afterwards,
+  answerTalkAgain,
+  giveFeedback,
+  sayBefore,
+  talkAgainWith,
+  withdraw,
+} from './afterwards.ts'
 import { endSession, seen, typing } from './end-session.ts'
 import { openSession } from './open-session.ts'
 import { messagesAfter, messagesBefore, session } from './read-messages.ts'
@@ -23,6 +30,7 @@ export function chatRoutes(service: ChatService) {
     typing: os.typing.handler(signedIn(typing)),
     seen: os.seen.handler(signedIn(seen)),
     afterwards: os.afterwards.handler(asParticipant(afterwards)),
+    sayBefore: os.sayBefore.handler(asSeeker(sayBefore)),
     giveFeedback: os.giveFeedback.handler(asSeekerOrGuest(giveFeedback)),
     answerTalkAgain: os.answerTalkAgain.handler(asParticipant(answerTalkAgain)),
     talkAgainWith: os.talkAgainWith.handler(asParticipant(talkAgainWith)),

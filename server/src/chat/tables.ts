@@ -1,4 +1,4 @@
-import { feelsNow, feltHeard } from '@sanad/domain/chat/feedback'
+import { felt, feltHeard } from '@sanad/domain/chat/feedback'
 import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { sessionStates } from '@sanad/domain/chat/session-states'
@@ -173,7 +173,7 @@ export const receipts = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.personId] })],
 )
 
-/** What a seeker answered after a conversation: one tap each, null for a question that was passed over. */
+/** What a seeker answered before and after a conversation: one tap each, null for a question that was passed over. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -181,7 +181,8 @@ export const feedback = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     feltHeard: text('felt_heard', { enum: feltHeard }),
-    feelsNow: text('feels_now', { enum: feelsNow }),
+    feltBefore: text('felt_before', { enum: felt }),
+    feltAfter: text('felt_after', { enum: felt }),
     givenAt: moment('given_at').notNull().default(now),
   },
   (table) => [index('feedback_given').on(table.givenAt)],

@@ -19,7 +19,7 @@ export interface Conversation {
   readonly part: 'seeker' | 'helper'
   readonly emergency: boolean
   readonly request: { language: string; urgency: string; supportType: string; topic: string | null } | null
-  readonly feedback: { feltHeard: string | null; feelsNow: string | null } | null
+  readonly feedback: { feltHeard: string | null; feltBefore: string | null; feltAfter: string | null } | null
   readonly talkAgain: boolean | null
   readonly thanks: string | null
   /** What the program noticed in their words: when, and how grave. */
@@ -83,7 +83,8 @@ async function findRows(tx: Tx, personId: string): Promise<Row[]> {
       s.supervised_by, n.id as note_id, n.words as note, t.seeker_yes as talk_again,
       (select json_build_object('language', q.language, 'urgency', q.urgency, 'supportType', q.support_type,
         'topic', q.topic) from match_requests q where q.session_id = s.id) as request,
-      (select json_build_object('feltHeard', f.felt_heard, 'feelsNow', f.feels_now)
+      (select json_build_object('feltHeard', f.felt_heard, 'feltBefore', f.felt_before,
+        'feltAfter', f.felt_after)
         from feedback f where f.session_id = s.id) as feedback,
       coalesce((select json_agg(json_build_object('at', ${iso('g.created_at')}, 'severity', g.severity)
         order by g.created_at) from flags g where g.session_id = s.id and g.flag_type = 'crisis'), '[]') as noticed

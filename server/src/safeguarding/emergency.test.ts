@@ -454,5 +454,5 @@ test('a guest and their supporter talk, and the guest ends it', async () => {
   expect(messages.map(({ content }) => content)).toEqual(['hello'])
   await guest.client.chat.endSession({ sessionId })
   expect(await emergencyOf(guest)).toMatchObject({ state: 'ended' })
-  await guest.client.chat.giveFeedback({ sessionId, feelsNow: 'better' })
+  await guest.client.chat.giveFeedback({ sessionId, feltAfter: 'okay' })
 })

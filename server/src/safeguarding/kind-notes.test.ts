@@ -84,7 +84,7 @@ test('NOTE-1 after the end only, by the seeker only, to somebody who was there',
 
 test('NOTE-3 how often somebody felt heard is said from ten on, and nothing else ever', async () => {
   const { expert, seeker, sessionId } = await haveTalked()
-  await seeker.client.chat.giveFeedback({ sessionId, feltHeard: 'no', feelsNow: 'much-harder' })
+  await seeker.client.chat.giveFeedback({ sessionId, feltHeard: 'no', feltAfter: 'very-hard' })
   const add = (count: number) =>
     query(
       `with made as (insert into sessions (id, seeker_id, expert_id, status, ended_at)

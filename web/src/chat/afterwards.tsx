@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { feelsNow, feltHeard } from '@sanad/domain/chat/feedback'
+import { felt, feltHeard } from '@sanad/domain/chat/feedback'
 import type { Afterwards as Answers } from '@sanad/domain/chat/feedback-contract'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n.ts'
@@ -14,8 +14,9 @@ export function Afterwards({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const kept = useQuery(afterwardsQuery(session.id)).data
   const answers = useAnswers(session.id)
-  const before = useBefore(kept?.before ?? null)
+  const asked = useBefore(kept?.before ?? null)
   if (!kept) return null
+  const before = kept.feltBefore ? t('after.before', { named: t(`after.feels.${kept.feltBefore}`) }) : asked
   const now = { ...kept, ...answers.tapped }
   const seeker = session.side === 'seeker'
   if (!seeker && !now.mayTalkAgain) return null
@@ -34,10 +35,10 @@ export function Afterwards({ session }: { readonly session: Session }) {
           <TapChoices
             legend={t('after.feels.question')}
             hint={before}
-            options={feelsNow.toReversed().map((value) => ({ value, label: t(`after.feels.${value}`) }))}
-            value={now.feelsNow}
+            options={felt.toReversed().map((value) => ({ value, label: t(`after.feels.${value}`) }))}
+            value={now.feltAfter}
             disabled={closed}
-            onChoose={(value) => answers.give({ feelsNow: value })}
+            onChoose={(value) => answers.give({ feltAfter: value })}
           />
         </>
       ) : null}

@@ -23,12 +23,12 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
   const words = {
     en: {
       heard: 'A little',
-      better: 'A bit better',
+      better: 'Okay',
       no: 'No',
       saved: 'Saved',
       again: 'Talk to someone again',
     },
-    ar: { heard: 'قليلًا', better: 'أفضل قليلًا', no: 'لا', saved: 'تم الحفظ', again: 'محادثة جديدة' },
+    ar: { heard: 'قليلًا', better: 'لا بأس', no: 'لا', saved: 'تم الحفظ', again: 'محادثة جديدة' },
   }[language]
   const given = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
     calls.filter(({ operation }) => /giveFeedback|answerTalkAgain/.test(operation)).map(({ input }) => input)
@@ -40,7 +40,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(await screen.findByText(words.saved)).toBeDefined()
     expect(given(chat)).toEqual([
       { sessionId, feltHeard: 'a-little' },
-      { sessionId, feelsNow: 'better' },
+      { sessionId, feltAfter: 'okay' },
       { sessionId, again: false },
     ])
     chat.unmount()
@@ -82,9 +82,9 @@ describe('the closing card', () => {
       session: { status: 'closed', endedAt: new Date().toISOString() },
       chat: { giveFeedback: () => refused('TOO_LATE') },
     })
-    await chat.person.click(await screen.findByRole('radio', { name: 'A bit better' }))
+    await chat.person.click(await screen.findByRole('radio', { name: 'Okay' }))
     expect(await screen.findByText(/We could not save this\./)).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A bit better' }).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Okay' }).checked).toBe(false)
   })
 
   it('CHAT-12 shows what was said before, and nothing to press when it is too late', async () => {
@@ -99,7 +99,7 @@ describe('the closing card', () => {
     })
     expect(await screen.findByText('Before, you said: Anxious, 8 out of 10.')).toBeDefined()
     expect(screen.getByText('You both said yes. Next time we ask Mariam first.')).toBeDefined()
-    expect(screen.getByRole('radio', { name: 'Much better' }).closest('fieldset')?.disabled).toBe(true)
+    expect(screen.getByRole('radio', { name: 'Good' }).closest('fieldset')?.disabled).toBe(true)
   })
 
   it('gets the focus of somebody who was there when it ended', async () => {

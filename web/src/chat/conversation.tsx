@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,6 +22,14 @@ import { TypingLine } from './typing-line.tsx'
 import { useConnection } from './use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
 import { useTakeBack } from './use-take-back.ts'
+
+/** Asked for after the conversation itself is there; without it nothing is missing. */
+const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
+  import('./beforehand.tsx').then(
+    (module) => ({ default: module.Beforehand }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ConversationProps {
   readonly open: OpenConversation
@@ -158,6 +166,11 @@ function Beginning({ session, phase, empty }: BeginningProps) {
       <Started session={session} />
       <WhyTheyMatch />
       {active && session.other === null ? <WaitingCard /> : null}
+      {active && session.side === 'seeker' && !session.isEmergency ? (
+        <Suspense>
+          <Beforehand session={session} />
+        </Suspense>
+      ) : null}
       {active && empty && phase === 'ready' ? <EmptyLog /> : null}
     </>
   )

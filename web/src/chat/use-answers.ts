@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from './queries.ts'
 
-type Given = Partial<Pick<Afterwards, 'feltHeard' | 'feelsNow' | 'talkAgain'>>
+type Given = Partial<Pick<Afterwards, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
 
 /** Sends each tap by itself, one after the other; it shows as chosen with the tap, and as before where it failed. */
 export function useAnswers(sessionId: string) {

@@ -42,8 +42,8 @@ async function written({ at, count, emergency = false, waited, felt, open = fals
        insert into match_requests (session_id, language, urgency, support_type, asked_at, matched_at, waited_seconds)
        select id, 'en', 'normal', 'emotional', created_at, created_at + make_interval(secs => $4), $4::int
        from begun where not $3)
-     insert into feedback (session_id, feels_now, given_at)
-     select id, $5, created_at + interval '1 hour' from begun where $5::text is not null`,
+     insert into feedback (session_id, felt_before, felt_after, given_at)
+     select id, 'hard', $5, created_at + interval '1 hour' from begun where $5::text is not null`,
     [at, count, emergency, waited ?? null, felt ?? null, open],
   )
 }
@@ -52,8 +52,8 @@ const read = (from: string, until = from) => admin.client.admin.analytics({ from
 
 test('counts a day at the service’s own place, and tells it beside the day before', async () => {
   // Ten in the evening in UTC is two in the night of the next day there.
-  await written({ at: '2025-03-10T22:00:00Z', count: 12, waited: 30, felt: 'better' })
-  await written({ at: '2025-03-11T06:00:00Z', count: 10, waited: 400, felt: 'same' })
+  await written({ at: '2025-03-10T22:00:00Z', count: 12, waited: 30, felt: 'okay' })
+  await written({ at: '2025-03-11T06:00:00Z', count: 10, waited: 400, felt: 'hard' })
   await written({ at: '2025-03-11T06:30:00Z', count: 15 })
   await written({ at: '2025-03-11T08:00:00Z', count: 11, emergency: true, waited: 45 })
   await written({ at: '2025-03-11T09:00:00Z', count: 11, emergency: true, waited: 100 })
@@ -80,7 +80,7 @@ describe('a small group', () => {
   test('is hidden, and cannot be had by a subtraction', async () => {
     await written({ at: '2025-04-01T08:00:00Z', count: 30, waited: 5 })
     await written({ at: '2025-04-02T08:00:00Z', count: 20, waited: 5 })
-    await written({ at: '2025-04-02T09:00:00Z', count: 3, emergency: true, waited: 5, felt: 'better' })
+    await written({ at: '2025-04-02T09:00:00Z', count: 3, emergency: true, waited: 5, felt: 'okay' })
     await written({ at: '2025-04-02T10:00:00Z', count: 4 })
     const seen = await read('2025-04-01', '2025-04-02')
     expect(seen.totals.conversations).toBe(57)

@@ -1,4 +1,5 @@
 import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics-contract'
+import { felt } from '@sanad/domain/chat/feedback'
 import { secondsOfStep, waitSteps } from '@sanad/domain/admin/analytics-waits'
 import { moduleIds } from '@sanad/domain/application/training'
 import type pg from 'pg'
@@ -88,12 +89,13 @@ export async function countEmergencies(reader: Reader, { from, until }: Range) {
   return rows[0] ?? { count: 0, within60: 0, within120: 0 }
 }
 
-/** Who said in the range how they felt after a conversation, and who felt better. */
+/** Who answered the same question before and after a conversation, and for whom it was better after. */
 export async function countFeltBetter(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<{ answers: number; better: number }>(
-    `select count(feels_now)::int as answers, count(*) filter (where feels_now in ('better', 'much-better'))::int as better
-     from feedback where given_at >= $1 and given_at < $2`,
-    [from, until],
+    `select count(*)::int as answers,
+       count(*) filter (where array_position($3::text[], felt_after) > array_position($3::text[], felt_before))::int as better
+     from feedback where given_at >= $1 and given_at < $2 and felt_before is not null and felt_after is not null`,
+    [from, until, felt],
   )
   return rows[0] ?? { answers: 0, better: 0 }
 }

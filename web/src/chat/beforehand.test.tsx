@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openChat } from '../../test/a-conversation.tsx'
+import { bothDirections } from '../../test/render-screen.tsx'
+
+const words = {
+  en: ['How do you feel right now?', 'Hard', 'Not now', 'Noted. Only you can see it.'],
+  ar: ['كيف الشعور الآن؟', 'صعب', 'ليس الآن', 'تم التسجيل، ولا يراه أحد سواك.'],
+} as const
+
+describe.each(bothDirections)('CHAT-20 before a conversation, in %s', (language) => {
+  const [question, hard, notNow, noted] = words[language]
+  const sent = ({ calls }: Awaited<ReturnType<typeof openChat>>) =>
+    calls.filter(({ operation }) => operation === 'chat.sayBefore').map(({ input }) => input)
+
+  it('asks with one tap, and says that it was kept', async () => {
+    const chat = await openChat({ language, after: { mayGiveBefore: true, changeable: false } })
+    await chat.person.click(await screen.findByRole('radio', { name: hard }))
+    await screen.findByText(noted)
+    expect(sent(chat)).toMatchObject([{ felt: 'hard' }])
+  })
+
+  it('goes with one tap, and stays away through a reload', async () => {
+    const chat = await openChat({ language, after: { mayGiveBefore: true, changeable: false } })
+    await chat.person.click(await screen.findByRole('button', { name: notNow }))
+    expect(screen.queryByRole('group', { name: question })).toBeNull()
+    chat.unmount()
+    await chat.reload()
+    expect(screen.queryByRole('group', { name: question })).toBeNull()
+    expect(sent(chat)).toEqual([])
+  })
+})
