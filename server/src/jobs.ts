@@ -1,4 +1,4 @@
-import { judgeReadiness, sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
+import { countWeeks, judgeReadiness, sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import { missedWatch, type ChatService } from './chat/index.ts'
@@ -91,6 +91,7 @@ export function startJobs(
     { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(tools) },
     { name: 'forget erased keys', everyMs: 1000, run: erasureWatch(tools, parts.chat) },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(tools) },
+    { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     { name: 'tell of broken glass', everyMs: 1000, run: () => sweepBreakGlass(tools) },
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },

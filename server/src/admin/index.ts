@@ -1,4 +1,5 @@
 export { sweepBreakGlass } from './break-glass.ts'
+export { countWeeks } from './analytics/count-weeks.ts'
 export { adminPermissions } from './permissions.ts'
 export { judgeReadiness } from './ready.ts'
 export { sweepFactorResets } from './reset-factor.ts'

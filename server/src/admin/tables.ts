@@ -1,9 +1,33 @@
 import { reviewOutcomes } from '@sanad/domain/admin/break-glass'
 import { sql } from 'drizzle-orm'
 import { readyItems } from '@sanad/domain/admin/ready'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
+
+/** What the charts counted of a week that is over (decision 028): sums, and nobody's. */
+export const analyticsWeeks = pgTable(
+  'analytics_weeks',
+  {
+    zone: text('zone').notNull(),
+    /** Its Monday. */
+    week: date('week', { mode: 'string' }).notNull(),
+    counted: json('counted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zone, table.week] })],
+)
 
 /** One wish of one admin to read one conversation. Reason and note are sealed with their authors' keys. */
 export const breakGlassRequests = pgTable(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { codeOf } from '../../../test/outcome.ts'
 import { aStaffMember, type TestPerson } from '../../../test/people.ts'
+import { countWeeks } from './count-weeks.ts'
 
 let house: House
 let admin: TestPerson
@@ -118,6 +119,55 @@ test('nothing is nothing: no wait, no share', async () => {
     emergencies: { count: 0, withinOneMinute: null, withinTwoMinutes: null },
     feltBetter: { answers: 0, better: null },
   })
+})
+
+test('weeks that were counted once say the same as the rows, and are not read from them again', async () => {
+  for (const day of ['02', '03', '09', '17', '18'])
+    await written({ at: `2024-09-${day}T21:00:00Z`, count: 20, waited: Number(day), felt: 'okay' })
+  await written({ at: '2024-09-10T08:00:00Z', count: 30, emergency: true, waited: 50 })
+  await written({ at: '2024-09-11T08:00:00Z', count: 12 })
+  const ranges = [
+    ['2024-09-01', '2024-09-30'],
+    ['2024-09-04', '2024-09-17'],
+    ['2024-09-10', '2024-09-10'],
+    ['2020-01-01', '2024-12-31'],
+  ] as const
+  const all = async () => {
+    const found = []
+    for (const [from, until] of ranges) found.push(await read(from, until))
+    return found
+  }
+  const fromRows = await all()
+  await countWeeks(house.tools)
+  const { rows } = await house.db.$client.query(
+    `select week::text from analytics_weeks where week < '2024-09-23' order by 1`,
+  )
+  expect(rows.map(({ week }) => week)).toEqual(['2024-09-02', '2024-09-09', '2024-09-16'])
+  expect(await all()).toEqual(fromRows)
+  await house.db.$client.query(
+    `update match_requests set waited_seconds = 9999 where asked_at between '2024-09-02' and '2024-09-22'`,
+  )
+  expect((await read('2024-09-01', '2024-09-30')).totals).toEqual(fromRows[0]?.totals)
+})
+
+test('a week is not counted while something of it is open, or may still be answered', async () => {
+  await house.db.$client.query('delete from analytics_weeks')
+  await written({ at: '2024-10-08T08:00:00Z', count: 10, open: true })
+  const counted = async () => {
+    await countWeeks(house.tools)
+    const { rows } = await house.db.$client.query<{ week: string }>(
+      'select week::text from analytics_weeks order by 1',
+    )
+    return rows.map(({ week }) => week)
+  }
+  const weeks = await counted()
+  expect(weeks).toContain('2024-09-30')
+  expect(weeks).not.toContain('2024-10-07')
+  const { rows } = await house.db.$client.query<{ late: boolean }>(
+    `select $1::date + 7 > (app_now() at time zone 'Asia/Dubai')::date - 10 as late`,
+    [weeks.at(-1)],
+  )
+  expect(rows).toEqual([{ late: false }])
 })
 
 test('ten years are answered, month by month', async () => {

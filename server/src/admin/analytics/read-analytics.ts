@@ -6,33 +6,11 @@ import {
 } from '@sanad/domain/admin/analytics-contract'
 import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/small-groups'
 import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics-spans'
-import { addDays, instantOf } from '@sanad/domain/primitives/wall-time'
 import { inTransaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import {
-  countByDay,
-  countEmergencies,
-  countFeltBetter,
-  countFound,
-  countFunnel,
-  countLoad,
-  countVerdicts,
-  measureWaits,
-  type Range,
-  type Reader,
-  type Waits,
-} from './store.ts'
-
-interface Days {
-  readonly from: string
-  readonly until: string
-}
-
-/** From the midnight that a range begins with to the one that ends it, at the service's place. */
-const momentsOf = ({ from, until }: Days, zone: string): Range => ({
-  from: new Date(instantOf({ date: from, time: '00:00' }, zone)).toISOString(),
-  until: new Date(instantOf({ date: addDays(until, 1), time: '00:00' }, zone)).toISOString(),
-})
+import { momentsOf, readSums, type Days } from './read-sums.ts'
+import { countFunnel, countLoad, countVerdicts } from './store.ts'
+import type { Sums, Waits } from './sums.ts'
 
 /**
  * One snapshot, so that every number belongs to the same moment. Without the compiler, which costs more than it saves
@@ -47,11 +25,9 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
   const range = momentsOf(days, zone)
   return inTransaction(tools.db, async (reader) => {
     await reader.query(reading)
-    const waits = await measureWaits(reader, range, zone)
-    const byDay = await countByDay(reader, range, zone)
-    const before = rangeBefore(days.from, days.until)
-    const earlier = momentsOf(before, zone)
-    const [matched, unmatched, waiting] = familyOf(await countFound(reader, range))
+    const sums = await readSums(reader, days, zone)
+    const before = await readSums(reader, rangeBefore(days.from, days.until), zone)
+    const [matched, unmatched, waiting] = familyOf(sums.found)
     const load = new Map((await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]))
     const verdicts = new Map(
       (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
@@ -61,15 +37,10 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
       ...days,
       zone,
       span: barSpanOf(daysOf(days.from, days.until)),
-      totals: await totalsOf(reader, range, sum(byDay), waits),
-      before: await totalsOf(
-        reader,
-        earlier,
-        sum(await countByDay(reader, earlier, zone)),
-        await measureWaits(reader, earlier, zone),
-      ),
-      bars: barsWith(days, byDay),
-      hours: hoursOf(waits),
+      totals: totalsOf(sums),
+      before: totalsOf(before),
+      bars: barsWith(days, sums.days),
+      hours: hoursOf(sums.waits),
       found: { matched, unmatched, waiting },
       load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
       funnel: (await countFunnel(reader, range)).map(({ step, people }) => ({ step, people: shown(people) })),
@@ -78,12 +49,7 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
   })
 }
 
-type ByDay = Awaited<ReturnType<typeof countByDay>>
-
-const sum = (days: ByDay): number =>
-  days.reduce((all, { regular, emergency }) => all + regular + emergency, 0)
-
-function familyOf({ matched, unmatched, waiting }: Awaited<ReturnType<typeof countFound>>) {
+function familyOf({ matched, unmatched, waiting }: Sums['found']) {
   const [first = null, second = null, third = null] = hideSmall([matched, unmatched, waiting])
   return [first, second, third] as const
 }
@@ -91,15 +57,9 @@ function familyOf({ matched, unmatched, waiting }: Awaited<ReturnType<typeof cou
 const percentOf = (part: number, of: number): number | null =>
   of < smallestGroup ? null : Math.round((100 * part) / of)
 
-async function totalsOf(
-  reader: Reader,
-  range: Range,
-  conversations: number,
-  waits: readonly Waits[],
-): Promise<AnalyticsTotals> {
+function totalsOf({ days, waits, emergencies, felt }: Sums): AnalyticsTotals {
   const all = waits.find(({ hour }) => hour === null)
-  const emergencies = await countEmergencies(reader, range)
-  const felt = await countFeltBetter(reader, range)
+  const conversations = days.reduce((sum, { regular, emergency }) => sum + regular + emergency, 0)
   return {
     conversations: shown(conversations),
     wait: tellable(all),
@@ -118,7 +78,7 @@ const tellable = (waits: Waits | undefined) =>
     : { median: null, ninetieth: null }
 
 /** Days become the bars that are drawn before anything is hidden: a week of small days may be told. */
-function barsWith(days: Days, byDay: ByDay): Analytics['bars'] {
+function barsWith(days: Days, byDay: Sums['days']): Analytics['bars'] {
   const span = barSpanOf(daysOf(days.from, days.until))
   const bars = new Map(barsOf(days.from, days.until).map((bar) => [bar, { regular: 0, emergency: 0 }]))
   for (const { day, regular, emergency } of byDay) {

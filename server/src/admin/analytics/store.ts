@@ -1,6 +1,6 @@
 import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics-contract'
 import { felt } from '@sanad/domain/chat/feedback'
-import { secondsOfStep, waitSteps } from '@sanad/domain/admin/analytics-waits'
+import { waitSteps } from '@sanad/domain/admin/analytics-waits'
 import { moduleIds } from '@sanad/domain/application/training'
 import type pg from 'pg'
 
@@ -27,38 +27,20 @@ export async function countByDay(reader: Reader, { from, until }: Range, zone: s
   return rows
 }
 
-/** How long it took to find a supporter; seconds, as `waitSteps` has them. */
-export interface Waits {
-  /** Null for all of the range. */
-  readonly hour: number | null
-  readonly count: number
-  readonly median: number
-  readonly ninetieth: number
-}
-
-/** By the hour of the day in that zone in which somebody asked, and of them all; hours without any are missing. */
-export async function measureWaits(reader: Reader, { from, until }: Range, zone: string): Promise<Waits[]> {
-  const { rows } = await reader.query<Waits>(
-    `with counted as (
-       select date_part('hour', asked_at at time zone $3)::int as hour,
-         width_bucket(coalesce(waited_seconds, 0), $4::int[]) as step, count(*) as n
-       from match_requests
-       where asked_at >= $1 and asked_at < $2 and (matched_at is not null or waited_seconds is not null)
-       group by 1, 2),
-     steps as (select hour, step, sum(n) as n from counted group by grouping sets ((hour, step), (step))),
-     sums as (
-       select hour, step, sum(n) over (partition by hour order by step) as up_to, sum(n) over (partition by hour) as total
-       from steps)
-     select hour, max(total)::int as count, min(step) filter (where up_to >= total * 0.5) as median,
-       min(step) filter (where up_to >= total * 0.9) as ninetieth
-     from sums group by hour order by hour`,
+/**
+ * How long it took to find a supporter: hour of the day in that zone in which somebody asked, step (`waitSteps`), and
+ * how many; one after the other, three numbers each.
+ */
+export async function countWaits(reader: Reader, { from, until }: Range, zone: string): Promise<number[]> {
+  const { rows } = await reader.query<{ hour: number; step: number; n: number }>(
+    `select date_part('hour', asked_at at time zone $3)::int as hour,
+       width_bucket(coalesce(waited_seconds, 0), $4::int[]) as step, count(*)::int as n
+     from match_requests
+     where asked_at >= $1 and asked_at < $2 and (matched_at is not null or waited_seconds is not null)
+     group by 1, 2`,
     [from, until, zone, waitSteps],
   )
-  return rows.map(({ median, ninetieth, ...rest }) => ({
-    ...rest,
-    median: secondsOfStep(median),
-    ninetieth: secondsOfStep(ninetieth),
-  }))
+  return rows.flatMap(({ hour, step, n }) => [hour, step, n])
 }
 
 /** Regular conversations of the range: found a supporter, ended without one, or still wait for one. */
