@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { weeks } from '../outcome/weeks.ts'
 import { barSpans, daysOf, longestDays } from './analytics-spans.ts'
 
 /** Null: fewer than ten people, so it is not said. */
@@ -45,6 +46,11 @@ const analytics = z.object({
   load: z.array(z.object({ band: z.enum(loadBands), supporters: count })),
   /** Of those who began to apply in the range, how far they came until now. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), people: count })),
+  /**
+   * Of those who answered the four questions again, how it was beside their first time. By whole months: those that
+   * the range touches.
+   */
+  fared: z.array(z.object({ week: z.literal([...weeks]), easier: count, same: count, harder: count })),
   /** What supervisors made of the crisis rules, by the cases they closed. */
   rules: z.array(z.object({ verdict: z.enum(ruleVerdicts), cases: count })),
 })

@@ -170,6 +170,26 @@ test('a week is not counted while something of it is open, or may still be answe
   expect(rows).toEqual([{ late: false }])
 })
 
+test('how people fared is told by months, as numbers of many, and a few are nobody', async () => {
+  await house.db.$client.query(
+    `insert into outcome_counts (month, week, course, people) values ('2024-03-01', 2, 'easier', 14),
+       ('2024-04-01', 2, 'easier', 8), ('2024-04-01', 2, 'harder', 11), ('2024-04-01', 4, 'same', 4)`,
+  )
+  const told = async (from: string, until: string) => (await read(from, until)).fared
+  expect(await told('2024-03-20', '2024-04-02')).toEqual([
+    { week: 2, easier: 22, same: 0, harder: 11 },
+    { week: 4, easier: 0, same: null, harder: 0 },
+  ])
+  expect(await told('2024-04-30', '2024-05-02')).toEqual([
+    { week: 2, easier: null, same: 0, harder: null },
+    { week: 4, easier: 0, same: null, harder: 0 },
+  ])
+  expect(await told('2024-05-01', '2024-05-01')).toEqual([
+    { week: 2, easier: 0, same: 0, harder: 0 },
+    { week: 4, easier: 0, same: 0, harder: 0 },
+  ])
+})
+
 test('ten years are answered, month by month', async () => {
   const seen = await read('2016-01-01', '2025-12-31')
   expect(seen.span).toBe('month')

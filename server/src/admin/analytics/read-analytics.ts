@@ -6,10 +6,12 @@ import {
 } from '@sanad/domain/admin/analytics-contract'
 import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/small-groups'
 import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics-spans'
+import { courses, type Course } from '@sanad/domain/outcome/four-questions'
+import { weeks } from '@sanad/domain/outcome/weeks'
 import { inTransaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { momentsOf, readSums, type Days } from './read-sums.ts'
-import { countFunnel, countLoad, countVerdicts } from './store.ts'
+import { countFared, countFunnel, countLoad, countVerdicts } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 
 /**
@@ -44,6 +46,7 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
       found: { matched, unmatched, waiting },
       load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
       funnel: (await countFunnel(reader, range)).map(({ step, people }) => ({ step, people: shown(people) })),
+      fared: faredIn(await countFared(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
     }
   })
@@ -95,6 +98,17 @@ function barsWith(days: Days, byDay: Sums['days']): Analytics['bars'] {
     emergency: seen[2 * place + 1] ?? null,
   }))
 }
+
+/** Two and four weeks later: of each the three directions are one family. */
+const faredIn = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['fared'] =>
+  weeks
+    .filter((week) => week > 0)
+    .map((week) => {
+      const of = (course: Course) =>
+        counts.find((one) => one.week === week && one.course === course)?.people ?? 0
+      const [easier = null, same = null, harder = null] = hideSmall(courses.map(of))
+      return { week, easier, same, harder }
+    })
 
 const hoursOfADay = 24
 

@@ -1,6 +1,8 @@
 import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics-contract'
 import { felt } from '@sanad/domain/chat/feedback'
 import { waitSteps } from '@sanad/domain/admin/analytics-waits'
+import type { Course } from '@sanad/domain/outcome/four-questions'
+import type { Week } from '@sanad/domain/outcome/weeks'
 import { moduleIds } from '@sanad/domain/application/training'
 import type pg from 'pg'
 
@@ -112,6 +114,16 @@ export async function countFunnel(reader: Reader, { from, until }: Range) {
     [from, until, moduleIds.length],
   )
   return funnelSteps.map((step) => ({ step, people: rows[0]?.[step] ?? 0 }))
+}
+
+/** How many it was easier or harder for than at their first time, in the months that these days lie in. */
+export async function countFared(reader: Reader, { from, until }: { from: string; until: string }) {
+  const { rows } = await reader.query<{ week: Week; course: Course; people: number }>(
+    `select week, course, sum(people)::int as people from outcome_counts
+     where month between date_trunc('month', $1::date) and $2::date group by 1, 2`,
+    [from, until],
+  )
+  return rows
 }
 
 /** What supervisors made of the crisis rules in the cases that they closed in the range. */

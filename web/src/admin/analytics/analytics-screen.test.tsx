@@ -34,6 +34,10 @@ const answer: Analytics = {
   found: { matched: 1200, unmatched: 60, waiting: null },
   load: [{ band: '1-2', supporters: 14 }],
   funnel: [{ step: 'began', people: 40 }],
+  fared: [
+    { week: 2, easier: 40, same: 20, harder: 12 },
+    { week: 4, easier: 30, same: null, harder: null },
+  ],
   rules: [{ verdict: 'missed', cases: null }],
 }
 

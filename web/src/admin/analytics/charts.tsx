@@ -1,4 +1,5 @@
 import type { Analytics } from '@sanad/domain/admin/analytics-contract'
+import { courses } from '@sanad/domain/outcome/four-questions'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { isolated } from '../isolated.ts'
 import { Bars } from './bars.tsx'
@@ -146,6 +147,19 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
             analytics.rules.map(({ verdict, cases }) => [t(`analytics.verdicts.${verdict}`), cases]),
           )}
           file={fileOf('crisis-rules')}
+        />
+        <ChartCard
+          title={t('analytics.fared')}
+          lead={t('analytics.faredLead')}
+          data={listed(
+            [t('analytics.fared'), t('analytics.people')],
+            analytics.fared.flatMap(({ week, ...people }) =>
+              courses.map(
+                (course) => [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
+              ),
+            ),
+          )}
+          file={fileOf('four-questions')}
         />
         <ChartCard
           title={t('analytics.feltBetter')}
