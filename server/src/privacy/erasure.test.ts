@@ -43,6 +43,8 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.identity.updateProfile({ alias: 'Canaryalias', lastName: 'Canaryfamily' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'overwhelmed' })
+  await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [3, 2, 1, 0] })
+  await seeker.client.chat.sayBefore({ sessionId, felt: 'very-hard' })
   await writes(seeker, sessionId, 'canaryword, I want to die')
   await expert.client.chat.openSession({ sessionId })
   await writes(expert, sessionId, 'a kind answer')

@@ -121,7 +121,7 @@ export const exportWordsEn = {
     began_at: 'Began',
     week: 'Weeks after the first time',
     declined: 'Not offered again',
-    nervous: 'Feeling nervous, anxious, or on edge',
+    nervous: 'Feeling nervous, anxious or on edge',
     worry: 'Not being able to stop or control worrying',
     interest: 'Little interest or pleasure in doing things',
     down: 'Feeling down, depressed, or hopeless',

@@ -60,6 +60,11 @@ test.each(bothDirections)('in %s the table says what the chart draws', async (la
   const { person } = await show(language)
   const card = within(await screen.findByRole('region', { name: words.chart }))
   expect(card.getByRole('img').getAttribute('aria-label')).toContain('1,284')
+  // The highest bar fills the height: from it each part can be read again.
+  const drawn = [...card.getByRole('img').querySelectorAll<HTMLElement>('[style*="height"]')]
+  expect(drawn.map(({ style }) => Math.round((Number.parseFloat(style.height) * 500) / 100))).toEqual([
+    20, 400, 500, 340,
+  ])
   await person.click(card.getByRole('button', { name: words.asTable }))
   const cells = card.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['400', '20', '500', words.few, '340', '0'])
