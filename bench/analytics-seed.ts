@@ -44,6 +44,14 @@ export async function seedConversations(db: Db, url: string): Promise<void> {
        from sessions where expert_id is not null and random() < 0.4`,
       [[...felt]],
     )
+    await client.query(
+      `insert into session_turns (session_id, turn, kind, expert_id, after_seq)
+       select id, 1, 'joined', expert_id, 0 from sessions where expert_id is not null`,
+    )
+    await client.query(
+      `insert into receipts (session_id, person_id) select id, person
+       from sessions, unnest(array[seeker_id, expert_id]) as person where person is not null`,
+    )
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { migrate } from '../server/src/platform/migrate.ts'
 import type { SignedInCall } from '../server/src/platform/routes.ts'
 import { seedConversations, seeded } from './analytics-seed.ts'
+import { measureErasures } from './erasures.ts'
 
 const ranges = [1, 7, 30, 90, 365, seeded.days] as const
 const rounds = 20
@@ -37,6 +38,7 @@ export async function measureAnalytics(): Promise<void> {
         await readAnalytics(call, { from: addDays(today, 1 - days), until: today })
         took.get(days)?.push(performance.now() - began)
       }
+    await measureErasures(db, config)
   } finally {
     await db.$client.end()
     await postgres.stop()

@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Language } from '@sanad/domain/primitives/language'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
-import { lookHere, signUpBy } from '../harness/sweep.ts'
+import { full, lookHere, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -22,7 +23,8 @@ test.afterAll(async () => {
 })
 
 const soon = { timeout: 30_000 }
-const email = 'own-data@example.org'
+const languages = full ? (['ar', 'en'] as const) : (['ar'] as const)
+const emailOf = (language: Language): string => `own-data-${language}@example.org`
 
 /** What a download holds. */
 async function fileOf(page: Page, button: string): Promise<string> {
@@ -43,14 +45,28 @@ const ask = (page: Page, operation: string, json: object) =>
 
 /** With a code of their own, after a while. */
 async function comesBack({ page, url, language }: Person): Promise<void> {
+  const email = emailOf(language)
   await timePasses(dataDir, 61)
   await ask(page, 'requestCode', { email, language })
   await ask(page, 'verifyCode', { email, code: await mailedCode(url, email), language })
 }
 
 /** Nobody has an account with this address. */
-const isFree = async (page: Page): Promise<boolean> =>
-  (await ask(page, 'signUp', { email, name: 'Layla', role: 'seeker', language: 'en' })).ok()
+const isFree = async ({ page, language }: Person): Promise<boolean> =>
+  (await ask(page, 'signUp', { email: emailOf(language), name: 'Layla', role: 'seeker', language })).ok()
+
+/** Answers the four questions, heavily, and sees a way to talk. */
+async function saysHowItWas(person: Person): Promise<void> {
+  const { page, language } = person
+  const say = words('outcome', language)
+  await page.getByRole('link', { name: say('card.offerOpen') }).click()
+  for (const group of await page.getByRole('group').all())
+    await group.getByText(say('often.nearly-every-day'), { exact: true }).click()
+  await page.getByRole('button', { name: say('keep') }).click()
+  await expect(page.getByRole('heading', { name: say('after.title') })).toBeVisible()
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+  await lookHere(person, 'two weeks, answered')
+}
 
 /** Types the word, and presses. */
 async function askToBeErased(person: Person): Promise<void> {
@@ -65,28 +81,33 @@ async function askToBeErased(person: Person): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('your-data'))
 }
 
-test('Somebody takes a copy, takes an agreement back, goes, comes back, and goes for good', async ({
-  browser,
-}) => {
+for (const language of languages)
+  test(`Somebody takes a copy, takes an agreement back, goes, comes back, and goes for good (${language})`, ({
+    browser,
+  }) => theirOwn(browser, language))
+
+async function theirOwn(browser: Browser, language: Language): Promise<void> {
   const { url } = product
-  const person = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  const person = await newPerson(browser, { language, device: 'phone', url })
   const { page } = person
-  const say = words('privacy', 'ar')
-  await signUpBy(person, email)
+  const say = words('privacy', language)
+  await signUpBy(person, emailOf(language))
   await page.goto('/dev/dashboard')
   await agree(person)
   await page.waitForURL(/mood-picker/)
   await setUpProfile(person)
   await page.waitForURL(/dashboard/)
+  await saysHowItWas(person)
 
   await openOwnData(person)
   await page.getByRole('button', { name: say('export.ask') }).click()
   await expect(page.getByRole('button', { name: say('export.readable') })).toBeVisible(soon)
   await lookHere(person, 'own data, with a copy')
   const copy = await fileOf(page, say('export.readable'))
-  expect(copy).toContain('dir="rtl"')
-  expect(copy).toContain(email)
-  expect(JSON.parse(await fileOf(page, say('export.forPrograms')))).toMatchObject({ language: 'ar' })
+  expect(copy).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+  expect(copy).toContain(emailOf(language))
+  expect(copy).toContain(words('outcome', language)('questions.worry'))
+  expect(JSON.parse(await fileOf(page, say('export.forPrograms')))).toMatchObject({ language })
 
   await page.getByRole('button', { name: say('consents.take') }).click()
   await page
@@ -111,6 +132,6 @@ test('Somebody takes a copy, takes an agreement back, goes, comes back, and goes
   await askToBeErased(person)
   await timePasses(dataDir, 8 * 24 * 3600)
   // Until they are erased the address has an account; afterwards whoever comes with it is new.
-  await expect.poll(() => isFree(page), soon).toBe(true)
+  await expect.poll(() => isFree(person), soon).toBe(true)
   expect(person.troubles()).toEqual([])
-})
+}
