@@ -53,6 +53,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     for (const one of closers.toReversed()) await one()
   }
   try {
+    // Two keys that differ are found before anything is touched.
+    if (config.masterKey) await readMasterKey(config)
     const postgres =
       config.databaseUrl === undefined
         ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => sayFull(log) })

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import tls from 'node:tls'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
+import { expired } from './expired-certificate.ts'
 import { liveSettings } from './live-settings.ts'
 import { startProcess } from './process.ts'
 
@@ -75,6 +78,37 @@ test('a taken port, a bad setting and an unreachable database say what to do', a
 test('a refusal never prints the database’s password', async () => {
   expect(await refusal({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).not.toContain('hunter2')
 })
+
+test('a database whose certificate has expired is not used, and two keys that differ stop the start', async () => {
+  const server = net.createServer((socket) => {
+    // PostgreSQL's answer to "do you speak TLS?".
+    socket.once('data', () => {
+      socket.write('S')
+      const secure = new tls.TLSSocket(socket, { isServer: true, ...expired })
+      secure.on('error', () => socket.destroy())
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  const trusted = path.join(dir, 'trusted.pem')
+  await writeFile(trusted, expired.cert)
+  const said = await refusal({
+    DATABASE_URL: `postgres://u:hunter2@localhost:${port}/own?sslmode=verify-full`,
+    NODE_EXTRA_CA_CERTS: trusted,
+  })
+  expect(said).toContain('cannot be reached (its certificate has expired)')
+  expect(said).not.toContain('hunter2')
+  server.close()
+
+  const DATA_DIR = newFolder()
+  await mkdir(DATA_DIR)
+  await writeFile(path.join(DATA_DIR, 'master-key'), randomBytes(32).toString('base64'))
+  const key = randomBytes(32).toString('base64')
+  const twoKeys = await refusal({ DATA_DIR, MASTER_KEY: key })
+  expect(twoKeys).toMatch(/^MASTER_KEY and the key file \S+ are two different keys\./)
+  expect(twoKeys).not.toContain(key)
+}, 60_000)
 
 test('your own database is used and filled; one that held preview data never goes live', async () => {
   const template = inject('templateUrl')

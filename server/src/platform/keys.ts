@@ -187,13 +187,19 @@ export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short
 
 /**
  * The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database.
- * @throws StartError when the file does not hold a whole key
+ * @throws StartError when the file does not hold a whole key, or another one than `MASTER_KEY`
  */
 export async function readMasterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Buffer> {
-  if (config.masterKey) return config.masterKey
   const file = path.join(config.dataDir, 'master-key')
-  if (!existsSync(file)) await makeKeyFile(file)
-  return readKeyFile(file)
+  const given = config.masterKey
+  if (!given && !existsSync(file)) await makeKeyFile(file)
+  if (given && !existsSync(file)) return given
+  const kept = await readKeyFile(file)
+  if (given && !given.equals(kept))
+    throw new StartError(
+      `MASTER_KEY and the key file ${file} are two different keys. Keep the one that the database was sealed with, and move the other away.`,
+    )
+  return kept
 }
 
 /** @throws StartError when it does not hold a whole key */
