@@ -20,7 +20,7 @@ const repository = path.resolve(import.meta.dirname, '..')
 export interface Node {
   readonly port: number
   readonly process: Process
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to end, and waits until it has. @returns everything that it has said so far */
   stop(): Promise<{ code: number | null; said: string }>
   /** Starts it again, and waits until it is ready. */
   start(): Promise<void>
@@ -34,10 +34,14 @@ export interface Deployment {
   readonly nodes: readonly Node[]
   readonly db: Db
   readonly withRedis: boolean
+  /** What every node is started with from now on. */
+  readonly settings: Record<string, string>
   /** Everything that nginx has logged so far. */
   proxyLog(): Promise<string>
   browser(): Browser
   codeFor(email: string): string
+  /** The newest mail to this address, as the mail server took it. */
+  mailTo(email: string): string
   close(): Promise<void>
 }
 
@@ -45,13 +49,19 @@ interface Options {
   /** A folder made by `npm run release`; without it the nodes run from this repository. */
   readonly release?: string
   readonly env?: Record<string, string>
+  /** The ready page decides who is let in, as in a real service; otherwise everybody is. */
+  readonly ownDoors?: boolean
 }
 
 /**
  * STAGE=live: two nodes, a PostgreSQL and a Redis that are not theirs, a mail server, and nginx with TLS in front, with
  * the configuration that stands in deploy/.
  */
-export async function openDeployment({ release, env = {} }: Options = {}): Promise<Deployment> {
+export async function openDeployment({
+  release,
+  env = {},
+  ownDoors = false,
+}: Options = {}): Promise<Deployment> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-deployment-'))
   const closers: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })]
   let closing: Promise<void> | undefined
@@ -81,6 +91,7 @@ export async function openDeployment({ release, env = {} }: Options = {}): Promi
       TRUSTED_PROXY: '127.0.0.1',
       METRICS_TOKEN: metricsToken,
       DATA_DIR: path.join(dir, 'data'),
+      BACKUP_DIR: path.join(dir, 'backups'),
       LIMITS_FACTOR: '10',
       ...(redis && 'REDIS_URL' in settings.shape ? { REDIS_URL: redis.url } : {}),
       ...env,
@@ -104,16 +115,18 @@ export async function openDeployment({ release, env = {} }: Options = {}): Promi
     closers.push(proxy.stop)
     const db = openDb(postgres.url(), { pool: 4, log: silent })
     closers.push(() => db.$client.end())
-    await db.$client.query(doorsStayOpen)
+    if (!ownDoors) await db.$client.query(doorsStayOpen)
     return {
       url,
       plainUrl: `http://localhost:${http}`,
       nodes,
       db,
       withRedis: 'REDIS_URL' in shared,
+      settings: shared,
       proxyLog: () => readFile(path.join(dir, 'proxy.log'), 'utf8'),
       browser: () => openBrowser(url),
       codeFor: mail.codeFor,
+      mailTo: mail.mailTo,
       close,
     }
   } catch (fault) {
@@ -135,16 +148,19 @@ const silent = { info: quiet, warn: quiet, error: quiet }
 
 function openNode(port: number, launch: () => Process): Node {
   let running = launch()
+  let before = ''
   return {
     port,
     get process() {
       return running
     },
-    stop() {
+    async stop() {
       running.kill('SIGTERM')
-      return running.ended
+      const { code, said } = await running.ended
+      return { code, said: before + said }
     },
     async start() {
+      before += (await running.ended).said
       running = launch()
       await running.ready
     },
@@ -154,6 +170,7 @@ function openNode(port: number, launch: () => Process): Node {
 /** A mail server that keeps what it takes. */
 async function openMailServer() {
   const mails: { to: string; text: string }[] = []
+  const mailTo = (email: string): string => mails.find(({ to }) => to === email)?.text ?? ''
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -169,8 +186,8 @@ async function openMailServer() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    codeFor: (email: string) =>
-      /Your code: (\d{6})/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '',
+    mailTo,
+    codeFor: (email: string) => /Your code: (\d{6})/.exec(mailTo(email))?.[1] ?? '',
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,35 +7,51 @@ import { release } from '../scripts/release.ts'
 import { findFaults } from '../server/test/faults/history.ts'
 import { metricsToken, openDeployment, type Deployment } from './deployment.ts'
 import { openPairs, storedIn } from './pairs.ts'
+import { openDoors } from './proof-doors.ts'
+import { tryKeeping, upgrade } from './proof-keeping.ts'
+import { openSteps } from './proof-steps.ts'
 
 /**
  * `npm run deploy:proof`: what the Dockerfile and the compose file do, without Docker. A release in a folder of its own,
- * two nodes of it, PostgreSQL, Redis, a mail server, and nginx with TLS and the configuration of deploy/; two people
- * sign in by mail and talk, each on a line of their own; then all of it ends. Wants nginx and openssl.
+ * two nodes of it, PostgreSQL, Redis, a mail server, and nginx with TLS and the configuration of deploy/. The owner opens
+ * the doors by signing; people sign in by mail and talk through an upgrade; a backup is made, tried, restored beside
+ * the service, and the key is changed. Wants nginx and openssl. With `--record` the times go into docs/operate.md.
  */
-const folder = await mkdtemp(path.join(tmpdir(), 'sanad-release-'))
-let failed = 0
-const check = (what: string, holds: boolean, seen: unknown = ''): void => {
-  console.log(`${holds ? 'ok    ' : 'FAILED'} ${what}${holds ? '' : `: ${JSON.stringify(seen)}`}`)
-  failed += holds ? 0 : 1
-}
+const dir = await mkdtemp(path.join(tmpdir(), 'sanad-proof-'))
+const steps = openSteps()
+const { check, timed } = steps
 try {
-  await release(folder)
-  const town = await openDeployment({ release: folder, env: { LOG_LEVEL: 'info' } })
+  const first = path.join(dir, '1')
+  const current = path.join(dir, 'current')
+  await timed('a release into an empty folder', () => release(first))
+  await symlink(first, current)
+  const env = { LOG_LEVEL: 'info', OWNER_EMAIL: 'owner@people.example' }
+  const town = await timed('PostgreSQL, Redis, nginx with TLS and two nodes, until all are ready', () =>
+    openDeployment({ release: current, env, ownDoors: true }),
+  )
   try {
     console.log(`two nodes of a release, ${town.withRedis ? 'with' : 'without'} Redis, at ${town.url}`)
     await checkHealth(town)
     await checkHeaders(town)
-    await checkTalk(town)
+    await timed('the owner signs in, sets up the second factor and signs for what is missing', () =>
+      openDoors(town, steps),
+    )
+    await timed('two conversations of people who signed in by mail', () => checkTalk(town))
     await checkAddresses(town)
+    const second = path.join(dir, '2')
+    await timed('an upgrade while they talk: another release, and both nodes restarted in turn', () =>
+      upgrade(town, { current, folder: second }, steps),
+    )
+    await tryKeeping(town, { current, dir }, steps)
     await checkLogs(town)
   } finally {
     await town.close()
   }
 } finally {
-  await rm(folder, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true })
 }
-process.exitCode = failed === 0 ? 0 : 1
+process.exitCode = steps.failed() === 0 ? 0 : 1
+if (process.argv.includes('--record') && steps.failed() === 0) await steps.record()
 
 async function checkHealth({ url, plainUrl, nodes }: Deployment): Promise<void> {
   const status = async (address: string, init: RequestInit = {}) =>
