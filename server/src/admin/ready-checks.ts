@@ -49,12 +49,10 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
     const gaps = await gapsAhead(tx, { pager: config.pager !== undefined, ahead: weekSeconds })
     const first = gaps[0]
     if (!first) return { finding: 'good', about: 'good', facts: {} }
-    const length = (from: string, to: string) => Date.parse(to) - Date.parse(from)
-    const hours = gaps.reduce((all, { from, to }) => all + length(from, to), 0) / 3_600_000
     return {
       finding: 'gaps',
       about: 'gaps',
-      facts: { count: gaps.length, hours: Math.round(hours), at: first.from },
+      facts: { count: gaps.length, hours: hoursIn(gaps), at: first.from },
     }
   },
   lines: checkLines,
@@ -90,6 +88,18 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
     const found = await signed(asked, `minors ${on ? 'on' : 'off'} ${asked.config.timeZone}`)
     return { ...found, facts: { ...found.facts, policy: on ? 'on' : 'off' } }
   },
+}
+
+/** Hours of the week with any gap: where both an expert and a supervisor are missing, they count once. */
+export function hoursIn(gaps: readonly { readonly from: string; readonly to: string }[]): number {
+  let counted = 0
+  let until = -Infinity
+  const spans = gaps.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    counted += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return Math.round(counted / 3_600_000)
 }
 
 /** Where the service says that it stands: another address or proxy is looked at anew. */

@@ -7,6 +7,7 @@ import { outcome } from '../../test/outcome.ts'
 import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { enrol } from '../../test/second-factor.ts'
 import { recordRun } from '../platform/backup/runs.ts'
+import { hoursIn } from './ready-checks.ts'
 import { judgeReadiness } from './ready.ts'
 
 // Each look runs every check, and a dozen exceptions are signed.
@@ -70,6 +71,13 @@ test('a new live service takes nobody new, says so, and lets everything else be'
   const known = house.browser().client.identity.requestCode({ email: owner.email, language: 'en' })
   expect(await outcome(known)).toBe('ok')
   expect((await house.browser().client.crisis.lines()).lines.length).toBeGreaterThan(0)
+})
+
+test('hours without anybody count once, whoever is missing in them', () => {
+  const gap = (from: string, to: string) => ({ from: `2026-11-2${from}:00Z`, to: `2026-11-2${to}:00Z` })
+  expect(hoursIn([])).toBe(0)
+  expect(hoursIn([gap('1T00:00', '2T00:00'), gap('1T00:00', '2T00:00')])).toBe(24)
+  expect(hoursIn([gap('1T06:00', '1T09:00'), gap('1T00:00', '1T07:00'), gap('2T00:00', '2T01:00')])).toBe(10)
 })
 
 test('the owner signs what is missing, by name, and the door opens; each exception is for one state alone', async () => {

@@ -62,6 +62,12 @@ describe.each(bothDirections)('the ready page in %s', (language) => {
     expect(each.length).toBeGreaterThan(readyItems.length)
   })
 
+  test('who confirmed a test and has no name yet is somebody of the team', async () => {
+    const tested = { ...anItem('mail', 'good'), facts: { ...facts, name: '' } }
+    await open({ stage: 'live', open: true, items: [tested] }, language)
+    await screen.findByText(words.found.somebody, { exact: false })
+  })
+
   test('the owner signs by name and reason; who is not the owner may look and test', async () => {
     const view: ReadyView = { stage: 'live', open: false, items: [anItem('mail', 'untested')] }
     const { person, calls, unmount } = await open(view, language)

@@ -59,7 +59,7 @@ export function ReadyTest({ channel, unset }: ReadyTestProps) {
       <Button look="quiet" busy={sending.isPending} onClick={() => sending.mutate()}>
         {t(channel === 'mail' ? 'ready.testMail' : 'ready.testPager')}
       </Button>
-      <p role="status" className="basis-full text-sm">
+      <p role="status" className="order-last basis-full text-sm">
         {sending.error ? problemWords(sending.error) : null}
         {sending.isSuccess ? (
           <>

@@ -12,7 +12,9 @@ export function useFound(): (one: Pick<ReadyItemView, 'item' | 'finding' | 'fact
     const text = (name: string) => isolated(String(facts[name] ?? ''))
     const count = (name: string) => number.format(Number(facts[name] ?? 0))
     const at = isolated(time(String(facts['at'] ?? new Date(0).toISOString())))
-    const shown = { at, name: text('name'), role: text('role'), host: text('host') }
+    // An owner who came by OWNER_EMAIL may have no name yet.
+    const name = facts['name'] ? text('name') : t('ready.found.somebody')
+    const shown = { at, name, role: text('role'), host: text('host') }
     switch (item) {
       case 'mail':
         return finding === 'good' ? t('ready.found.mail', shown) : t('ready.found.mailUntested')
