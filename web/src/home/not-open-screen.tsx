@@ -19,7 +19,7 @@ export function NotOpenScreen() {
   const { t } = useWords('home')
   return (
     <PageShell title={t('welcome.tab')} footer={<Foot />} help={false}>
-      <div className="h-32 sm:h-40">
+      <div className="h-44 sm:h-56">
         <ArchArt dusk />
       </div>
       <PageHeading className="mt-4">{t('notOpen.heading')}</PageHeading>

@@ -46,6 +46,15 @@ describe.each(bothDirections)('the crisis lines on a page in %s', (language) => 
   })
 })
 
+test('a service that takes nobody new offers the numbers, and nobody who is not there', async () => {
+  inTheEmirates()
+  serve({ home: { start: () => ({ me: null, next: 'sign-in', shut: true }) } })
+  await renderScreen(<EmergencyConnectScreen />, { words })
+  await screen.findByText(/not open right now/)
+  expect(screen.queryByRole('button', { name: 'Connect me now' })).toBeNull()
+  expect(targets()).toEqual(expect.arrayContaining(['tel:998', 'tel:999']))
+})
+
 test('what works elsewhere says so, and what nobody could confirm too', async () => {
   inTheEmirates()
   serve({ home: { start: unreachable } })

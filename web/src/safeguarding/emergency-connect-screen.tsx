@@ -7,6 +7,7 @@ import { path } from '#web/platform/mount.ts'
 import { forgetPerson, startQuery, useStart } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { ConnectCard } from './connect-card.tsx'
@@ -16,7 +17,7 @@ import './strings.ts'
 /** Specification §2.9. Numbers first, to everybody and without a server; then a person, or the truth. */
 export function EmergencyConnectScreen() {
   const { t } = useWords('safeguarding')
-  const me = useStart().data?.me
+  const { me, shut } = useStart().data ?? {}
   const worksHere = me !== undefined && me !== null && me.role !== 'seeker'
   return (
     <PageShell title={t('connect.tab')} back={path(me ? '/dashboard' : '/')} help={false}>
@@ -29,6 +30,10 @@ export function EmergencyConnectScreen() {
         <ButtonLink look="soft" to={path('/dashboard')} className="mt-5">
           {t('connect.home')}
         </ButtonLink>
+      ) : shut ? (
+        <Notice tone="warn" className="mt-5">
+          {t('connect.shut')}
+        </Notice>
       ) : (
         <ConnectCard />
       )}
