@@ -3,12 +3,13 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion, type ConsentKind } from '@sanad/domain/consent/terms-version'
+import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import type { Person } from '#server/platform/caller.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { isTextSigned } from './signatures.ts'
-import { insertConsent } from './store.ts'
+import { findConsentTo, insertConsent } from './store.ts'
 
 interface Given {
   readonly version: string
@@ -19,13 +20,16 @@ interface Given {
 }
 
 /**
- * Records agreement to exactly the current text for this person's role, in the language they read it in. A guest
- * agrees to the notice before an emergency alone; the full terms follow with an address.
+ * Records agreement to exactly the current text for this person's role, in the language they read it in. Who agrees
+ * to the same text twice, by a second press or a request that was sent again, has agreed once. A guest agrees to the notice before an emergency alone; the full terms follow with an address.
  */
 export async function recordUserConsent({ tools: { db }, person }: SignedInCall, given: Given) {
   const kind = kindFor(person, given.version)
   if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
   const consentId = await transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`)
+    const held = await findConsentTo(tx, person.id, given.fullText)
+    if (held !== undefined) return held
     const id = await insertConsent(tx, { ...given, kind, userId: person.id })
     await audit.record(tx, {
       actorId: person.id,

@@ -19,7 +19,7 @@ export interface Agreement {
 
 export async function insertConsent(tx: Tx, agreement: Agreement): Promise<string> {
   const { kind, fullText, ...row } = agreement
-  const textSha256 = createHash('sha256').update(fullText).digest('hex')
+  const textSha256 = hashOf(fullText)
   await tx
     .insert(consentTexts)
     .values({ sha256: textSha256, version: row.version, kind, language: row.language, fullText })
@@ -30,6 +30,18 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
     .returning({ id: userConsents.id })
   if (!inserted) throw new Error('a consent was not stored')
   return inserted.id
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The person's agreement to exactly this text, unless they took it back. */
+export async function findConsentTo(tx: Tx, userId: string, fullText: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: userConsents.id })
+    .from(userConsents)
+    .where(and(eq(userConsents.userId, userId), eq(userConsents.textSha256, hashOf(fullText)), notWithdrawn))
+    .limit(1)
+  return row?.id
 }
 
 /** Whether the person agreed to this version of these terms, and has not taken it back since. */
