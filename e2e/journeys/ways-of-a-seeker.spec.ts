@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { newPerson } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { agree, answerQuestions, enter, openSignUp, setUpProfile, signIn, signUp } from '../harness/seeker.ts'
 import { words, type Language } from '../harness/words.ts'
@@ -39,6 +39,7 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   await signIn(desktop, email)
   await desktop.page.waitForURL(/profile-setup/)
   await expect(desktop.page.getByLabel(words('identity', 'en')('setup.name'))).toHaveValue('ليلى أمين')
+  await pressedWithAnEmptyName(desktop)
   await setUpProfile(desktop)
   const home = words('home', 'en')
   await desktop.page
@@ -56,6 +57,18 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   await expect(desktop.page).not.toHaveURL(/profile-setup|confirmation|terms/)
   expect(desktop.troubles()).toEqual([])
 })
+
+/** The press leaves the field, whose error would push the button away from under it. */
+async function pressedWithAnEmptyName({ page, language }: Person): Promise<void> {
+  const say = words('identity', language)
+  const name = page.getByLabel(say('setup.name'))
+  const before = await name.inputValue()
+  await name.fill('')
+  await page.getByRole('button', { name: say('setup.save') }).click({ force: true })
+  await page.getByText(say('setup.toasts.incomplete')).waitFor()
+  await expect(page.getByText(say('setup.ageNeeded'))).toBeVisible()
+  await name.fill(before)
+}
 
 /** A demo account, so that no code was sent to it before. */
 for (const { language, known } of [

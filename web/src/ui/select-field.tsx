@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { afterPress } from './after-press.ts'
 import { classes } from './classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
@@ -12,11 +13,24 @@ export type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & { readonly options: readonly Option[] }
 
 /** The platform's own list: the best one on a phone, for a screen reader and right to left. */
-export const SelectField = ({ label, hint, error, options, className, ...rest }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  className,
+  onBlur,
+  ...rest
+}: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <div className="relative">
-        <select {...rest} {...wiring} className={classes(controlLook, 'appearance-none pe-11', className)}>
+        <select
+          {...rest}
+          {...wiring}
+          onBlur={(event) => afterPress(() => onBlur?.(event))}
+          className={classes(controlLook, 'appearance-none pe-11', className)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
