@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { newPerson, type Person } from '../harness/person.ts'
+import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -116,6 +116,7 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
 
   const other = await newPerson(browser, { language: 'en', device: 'phone', url })
   await other.page.goto('/dev/emergency-connect')
+  await appIsThere(other.page)
   await expect(other.page.getByRole('button', { name: say(other)('connect.start') })).toBeVisible()
   for (const person of [other, seeker, expert]) person.disconnected()
   await product.kill9()

@@ -72,7 +72,15 @@ test('The app takes the place of the plain page without a jump, in the language 
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const address of ['/', '/dev', '/dev/crisis-lines', '/dev/auth', '/dev/auth?role=seeker']) {
+  const addresses = [
+    '',
+    '/crisis-lines',
+    '/auth',
+    '/auth?role=seeker',
+    '/emergency-connect',
+    '/pre-login-questions',
+  ]
+  for (const address of ['/', ...addresses.map((screen) => `/dev${screen}`)]) {
     await page.goto(address)
     await expect(page.locator('#first-words')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
