@@ -116,8 +116,10 @@ async function somebodyNew(browser: Browser): Promise<Person> {
   return quick
 }
 
-const cookiesOf = async ({ page }: Person): Promise<string> =>
-  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+async function cookiesOf({ page }: Person): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
 
 /** On a busy machine the tool now and then loses its browser: that is no measurement, and it is made again. */
 async function measureSurely(page: Page, cookie: string | undefined): Promise<Measured> {
