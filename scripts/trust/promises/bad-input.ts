@@ -53,5 +53,10 @@ export const badInput: Chapter = {
         ],
       ],
     },
+    {
+      promise:
+        'While somebody attacks it, those who talk notice nothing: the event loop is late by less than 100 ms.',
+      figures: [{ name: 'hostile', file: 'bench/hostile.ts', command: 'npm run bench -- hostile' }],
+    },
   ],
 }
