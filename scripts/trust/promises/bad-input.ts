@@ -28,6 +28,13 @@ export const badInput: Chapter = {
           'a line that is cut in the middle of a file leaves nothing behind, and the same file comes again',
         ],
       ],
+      figures: [
+        {
+          name: 'crafted-files',
+          file: 'server/src/application/crafted-documents.long.test.ts',
+          command: 'FAULT_ROUNDS=1 FUZZ_RUNS=300 npx vitest run --project server crafted-documents',
+        },
+      ],
     },
     {
       promise: 'Bytes that are no HTTP, or no WebSocket, are refused or hung up on, and disturb nobody else.',
