@@ -74,6 +74,7 @@ async function checkHealth({ url, plainUrl, nodes }: Deployment): Promise<void> 
     'without TLS one is sent to TLS',
     plain.status === 301 && plain.headers.get('location')?.startsWith('https:') === true,
   )
+  check('an operation is not', (await status(`${plainUrl}/api/rpc/home/start`)) === 403)
   const bearer = { headers: { authorization: `Bearer ${metricsToken}` } }
   check('nobody outside reads the measures', (await status(`${url}/metrics`, bearer)) === 404)
   check(

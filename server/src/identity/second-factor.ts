@@ -141,6 +141,7 @@ async function judging<Given, Code extends string>(
     return { outcome: undefined }
   })
   if (isRefusal(judged)) return judged
+  if (judged.outcome === undefined) call.tools.log.warn({}, 'a second factor was refused')
   return judged.outcome ?? refuse('WRONG_CODE')
 }
 

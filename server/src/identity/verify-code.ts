@@ -26,7 +26,7 @@ interface Request {
 const refusals = { wrong: 'INVALID_TOKEN', expired: 'TOKEN_EXPIRED', locked: 'TOO_MANY_ATTEMPTS' } as const
 
 export async function verifyCode(call: Call, service: IdentityService, request: Request) {
-  const { db, keys, limits } = call.tools
+  const { db, keys, limits, log } = call.tools
   if (!isKnownBrowser(call, request.email)) {
     const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), limits)
     if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
@@ -34,7 +34,10 @@ export async function verifyCode(call: Call, service: IdentityService, request: 
   if (await isSpent(db, failuresInAll, 'all', limits)) return refuse('TOO_MANY_ATTEMPTS')
   const verdict = await service.gate.tryCode(db, request.email, request.code)
   if (verdict === 'wrong') await countFailure(call)
-  if (verdict !== 'right') return refuse(refusals[verdict])
+  if (verdict !== 'right') {
+    log.warn({ verdict }, 'a sign-in code was refused')
+    return refuse(refusals[verdict])
+  }
   return openSignIn(call, service, { ...request, code: request.code })
 }
 
@@ -52,11 +55,14 @@ export async function openLink(
   service: IdentityService,
   { token, language, staySignedIn }: { token: string; language: Language; staySignedIn: boolean },
 ) {
-  const { db, keys, limits } = call.tools
+  const { db, keys, limits, log } = call.tools
   const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const link = await service.links.take(db, token)
-  if (!link) return refuse('LINK_SPENT')
+  if (!link) {
+    log.warn({}, 'a sign-in link was refused')
+    return refuse('LINK_SPENT')
+  }
   await service.gate.forgive(db, link.email)
   const code = await service.signIns.makeCode(link.email)
   return openSignIn(call, service, { ...link, code, language, staySignedIn })
