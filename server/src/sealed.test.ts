@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProfile } from '../../domain/test/expert-profile.ts'
+import { aSubmitted, reviewer } from '../test/applicants.ts'
+import { aPng, upload } from '../test/documents.ts'
+import { makeExports } from '../test/exports.ts'
+import { openHouse, type House } from '../test/house.ts'
+import { openPushService } from '../test/receivers.ts'
+import {
+  aConversation,
+  anApplicant,
+  anEndedConversation,
+  aSeeker,
+  aStaffMember,
+  writes,
+} from '../test/people.ts'
+import { diskFiles } from './platform/files.ts'
+
+/** Safety §5: nothing that a person wrote lies anywhere in plain, but for what the page of what is sealed names. */
+let house: House
+const files = path.join(tmpdir(), `sanad-sealed-${randomUUID()}`)
+/** No word of any language, and found nowhere else: sealed wherever somebody writes it. */
+const word = `zq${randomBytes(12).toString('hex').replaceAll(/\d/g, 'k')}`
+/** A first name: plain, and listed. Whoever finds this one can search. */
+const listed = `Xj${randomBytes(12).toString('hex').replaceAll(/\d/g, 'p')}`
+/** Why somebody who works here asked to read a conversation: in the log for good, and listed. */
+const reasoned = `yv${randomBytes(12).toString('hex').replaceAll(/\d/g, 'w')}`
+
+beforeAll(async () => {
+  house = await openHouse({
+    env: { PUSH_SERVICES: '127.0.0.1' },
+    change: (tools) => ({ ...tools, limits: 1000, files: diskFiles(files) }),
+  })
+})
+afterAll(() => house.close())
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text, values)).rows
+
+test('every column that holds text in plain is named, with its reason; nothing else is', async () => {
+  const page = await readFile(path.join(import.meta.dirname, '../../docs/what-is-sealed.md'), 'utf8')
+  const named = [...page.matchAll(/^\| (`[a-z_`, ]+`) +\| (`[^|]+`) +\| [^|]*\w[^|]*\|$/gm)].flatMap(
+    ([, tables = '', columns = '']) =>
+      namesIn(tables).map((table) => [table, new Set(namesIn(columns))] as const),
+  )
+  const reasons = new Map(named)
+  const found = await rows<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and table_name <> 'test_clock'
+       and udt_name not in ('uuid', '_uuid', 'int2', 'int4', 'int8', 'float8', 'numeric', 'bool', 'bytea',
+         'timestamptz', 'date', 'time', 'interval')`,
+  )
+  const missing = found.filter(({ table_name, column_name }) => !reasons.get(table_name)?.has(column_name))
+  expect(missing).toEqual([])
+  const tables = new Set(found.map(({ table_name }) => table_name))
+  expect([...reasons.keys()].filter((table) => !tables.has(table))).toEqual([])
+})
+const namesIn = (cell: string): string[] => [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name)
+
+/** Through the real operations, wherever a person can write something of their own. */
+async function writeEverywhere(): Promise<void> {
+  await aSeeker(house, { name: `${listed} Amin` })
+  await talk()
+  await thankAndLookBack()
+  await apply()
+}
+
+async function talk(): Promise<void> {
+  const first = await aStaffMember(house, 'supervisor')
+  const second = await aStaffMember(house, 'supervisor')
+  const admin = await aStaffMember(house, 'admin')
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await writes(seeker, sessionId, `I want to kill myself ${word}`)
+  await writes(expert, sessionId, `I am here ${word}`)
+  const about = { sessionId, personId: expert.id, reason: 'hurtful' } as const
+  await seeker.client.safeguarding.report({ ...about, id: randomUUID(), words: word })
+  const which = { kind: 'session', id: sessionId } as const
+  const { signs } = await first.client.safeguarding.takeCase(which)
+  const seen = signs.map(({ id }) => id)
+  const decision = { outcome: 'warned', verdict: 'fitting', note: word, told: word } as const
+  await first.client.safeguarding.closeCase({ ...which, ...decision, seen })
+  const decisionId = (await expert.client.safeguarding.myReports()).decisions[0]?.id ?? ''
+  await expert.client.safeguarding.appeal({ decisionId, words: word })
+  await second.client.safeguarding.takeAppeal({ decisionId })
+  await second.client.safeguarding.judgeAppeal({ decisionId, measure: 'none', told: word })
+  const { requests } = await admin.client.admin.askBreakGlass({ sessionId, reason: reasoned })
+  const requestId = requests[0]?.id ?? ''
+  await first.client.admin.decideBreakGlass({ requestId, approve: true })
+  await admin.client.admin.readBreakGlass({ requestId })
+  await first.client.safeguarding.leaveShiftNote({ text: word })
+  const push = await openPushService()
+  await first.client.safeguarding.registerPush(push.address(word))
+  await push.close()
+  await seeker.client.privacy.prepareExport({ language: 'en' })
+  await makeExports(house)
+}
+
+async function thankAndLookBack(): Promise<void> {
+  await rows('update availability set available = false')
+  const { seeker, expert, sessionId } = await anEndedConversation(house)
+  await seeker.client.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: `Thank you ${word}` })
+  await expert.client.safeguarding.askToTalk({ text: word })
+}
+
+async function apply(): Promise<void> {
+  const { livedExperience: _, ...others } = wholeProfile
+  const profile = { ...others, livedExperience: word, motivation: word, recoveryJourney: word }
+  const applicant = await aSubmitted(house, { profile })
+  const { claim, decide } = reviewer(await aStaffMember(house, 'admin'), applicant)
+  await claim()
+  await decide('reject', word)
+  await upload(await anApplicant(house), aPng(), { name: `${word}.png` })
+}
+
+/** Where in any table it lies: jobs that wait are rows as well. */
+async function tablesWith(needle: string): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const sql = `select 1 from ${name} as r where strpos(r::text, $1) > 0 or strpos(r::text, $2) > 0 limit 1`
+    if ((await rows(sql, [needle, Buffer.from(needle).toString('hex')])).length > 0) found.push(name)
+  }
+  return found
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** This database's own files, and the end of the journal that all share. */
+async function databaseFiles(): Promise<string[]> {
+  await rows('checkpoint')
+  const [{ folder = '', oid = '' } = {}] = await rows<{ folder: string; oid: string }>(
+    `select current_setting('data_directory') as folder, oid::text from pg_database where datname = current_database()`,
+  )
+  const journal = await Promise.all(
+    (await filesBelow(path.join(folder, 'pg_wal'))).map(async (file) => ({
+      file,
+      at: (await stat(file)).mtimeMs,
+    })),
+  )
+  const newest = journal.toSorted((one, other) => other.at - one.at).slice(0, 4)
+  return [...(await filesBelow(path.join(folder, 'base', oid))), ...newest.map(({ file }) => file)]
+}
+
+async function filesWith(needle: string, among: readonly string[]): Promise<string[]> {
+  const holds = await Promise.all(among.map(async (file) => (await readFile(file)).includes(needle)))
+  return among.filter((_, at) => holds[at])
+}
+
+test('what people wrote lies nowhere in plain: tables, jobs, the database’s files, stored files, the log', async () => {
+  await writeEverywhere()
+  expect(await tablesWith(word)).toEqual([])
+  const stored = await filesBelow(files)
+  expect(stored.length).toBeGreaterThan(1)
+  const database = await databaseFiles()
+  expect(await filesWith(word, [...database, ...stored])).toEqual([])
+  expect(house.logged.join('\n')).not.toContain(word)
+  expect(JSON.stringify(house.mails())).not.toContain(word)
+  // The search itself finds what is there, in a table as in a file; and no log names anybody.
+  expect(await tablesWith(listed)).toEqual(['public.profiles'])
+  expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
+  expect(await filesWith(listed, database)).not.toEqual([])
+  expect(house.logged.join('\n')).not.toContain(listed)
+}, 60_000)
