@@ -138,7 +138,9 @@ test('no limit is left without such a test', async () => {
   const named = sources.flatMap((source) =>
     [...source.matchAll(/: Limit = \{ name: '([^']+)'/g)].map(([, name]) => name),
   )
-  expect(named.sort()).toEqual([...guarded.map(([name]) => name), ...triedWithCodes, ...triedInMemory].sort())
+  expect(new Set(named)).toEqual(
+    new Set([...guarded.map(([name]) => name), ...triedWithCodes, ...triedInMemory]),
+  )
 })
 
 test('guessing codes for weeks is right one time in ten thousand at most, then codes open nothing', async () => {
