@@ -3,6 +3,7 @@ import type { FourAnswers } from '@sanad/domain/outcome/four-questions'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { TwoWeeksScreen } from './two-weeks-screen.tsx'
 import { WeeksCard } from './weeks-card.tsx'
@@ -17,9 +18,15 @@ const given = (n: number, week: 0 | 2 | 4, said: FourAnswers) => ({
 })
 const nothing: OwnWeeks = { offered: true, due: 0, card: 'offer', answers: [] }
 
-function aService(begun: Partial<OwnWeeks> = {}, { reachable = true } = {}) {
+interface Around {
+  readonly reachable?: boolean
+  readonly role?: 'seeker' | 'expert'
+}
+
+function aService(begun: Partial<OwnWeeks> = {}, { reachable = true, role = 'seeker' }: Around = {}) {
   let mine = { ...nothing, ...begun }
   return serve({
+    home: { start: () => ({ me: aPerson({ role, standing: role }), next: 'dashboard' as const }) },
     outcome: {
       mine: () => mine,
       answer: ({ id: made, week, said }) => {
@@ -122,6 +129,13 @@ test('of who is not asked nothing is shown', async () => {
   await show(<TwoWeeksScreen />)
   await screen.findByText('These questions are for people of 18 and over.')
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('whoever helps is led to their own page, and nothing is asked for', async () => {
+  const calls = aService({}, { role: 'expert' })
+  await show(<TwoWeeksScreen />)
+  await screen.findByText('/dev/dashboard')
+  expect(asked(calls, 'outcome.mine')).toEqual([])
 })
 
 describe('the card', () => {

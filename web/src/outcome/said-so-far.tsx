@@ -44,7 +44,7 @@ interface OnceProps {
 
 function Once({ answered, first, onRemove }: OnceProps) {
   const { t } = useWords('outcome')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' }).format(new Date(answered.at))
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(new Date(answered.at))
   const { week, said } = answered
   return (
     <Card className="h-full">

@@ -14,7 +14,7 @@ export function Thanks({ said }: { readonly said: FourAnswers }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Card className={weight === 'call' ? 'border-transparent bg-accent-soft text-accent-ink' : ''}>
+    <Card className={weight === 'call' ? 'border-transparent bg-accent-soft! text-accent-ink' : ''}>
       <h2 ref={heading} data-start tabIndex={-1} className="text-xl outline-none">
         {t('after.title')}
       </h2>

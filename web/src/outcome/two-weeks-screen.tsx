@@ -3,9 +3,12 @@ import type { FourAnswers } from '@sanad/domain/outcome/four-questions'
 import { keptFor } from '@sanad/domain/primitives/kept'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useMe } from '#web/platform/who.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +24,11 @@ import './strings.ts'
 /** The four questions, what was said before, and the way to delete it. Asked for by nobody but who opens it. */
 export function TwoWeeksScreen() {
   const { t } = useWords('outcome')
-  const asked = useQuery(weeksQuery)
+  const me = useMe()
+  const seeks = me?.standing === 'seeker'
+  const asked = useQuery({ ...weeksQuery, enabled: seeks })
+  if (!me) return null
+  if (!seeks) return <Navigate to={path('/dashboard')} replace />
   return (
     <AppShell title={t('tab')}>
       <PageHeading>{t('heading')}</PageHeading>

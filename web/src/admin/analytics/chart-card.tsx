@@ -37,7 +37,7 @@ export function ChartCard({ title, lead, data, shown, full, tones, file, childre
     <Card>
       <section aria-labelledby={heading}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <div>
+          <div className="min-w-0 flex-1 basis-48">
             <h2 id={heading} className="text-lg">
               {title}
             </h2>

@@ -149,19 +149,6 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           file={fileOf('crisis-rules')}
         />
         <ChartCard
-          title={t('analytics.fared')}
-          lead={t('analytics.faredLead')}
-          data={listed(
-            [t('analytics.fared'), t('analytics.people')],
-            analytics.fared.flatMap(({ week, ...people }) =>
-              courses.map(
-                (course) => [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
-              ),
-            ),
-          )}
-          file={fileOf('four-questions')}
-        />
-        <ChartCard
           title={t('analytics.feltBetter')}
           lead={sayCount('feltCount', totals.feltBetter.answers)}
           data={listed(
@@ -178,6 +165,21 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           full={hundred}
           file={fileOf('felt-better')}
         />
+        <div className="lg:col-span-2">
+          <ChartCard
+            title={t('analytics.fared')}
+            lead={t('analytics.faredLead')}
+            data={listed(
+              [t('analytics.fared'), t('analytics.people')],
+              analytics.fared.flatMap(({ week, ...people }) =>
+                courses.map(
+                  (course) => [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
+                ),
+              ),
+            )}
+            file={fileOf('four-questions')}
+          />
+        </div>
       </div>
     </>
   )
