@@ -49,6 +49,13 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(better.checked).toBe(true)
   })
 
+  it('thanks nobody for a talk that never was, and asks nothing about it', async () => {
+    await openChat({ ...ended, session: { ...ended.session, other: null } })
+    const sorry = { en: /Nobody could join you/, ar: /لم يتمكن أحد من الانضمام/ }[language]
+    expect(await screen.findByText(sorry)).toBeDefined()
+    expect(screen.queryAllByRole('radio')).toEqual([])
+  })
+
   it('leads on: to somebody again, home, and to numbers to call', async () => {
     await openChat(ended)
     expect((await screen.findByRole('link', { name: words.again })).getAttribute('href')).toBe(

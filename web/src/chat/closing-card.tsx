@@ -31,6 +31,8 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
   const { side, endedAt } = session
   const { t } = useWords('chat')
   const locale = useLocale()
+  // Whom nobody joined is not thanked for talking, nor asked how it was.
+  const alone = side === 'seeker' && session.other === null
   // Who has no account finds nobody again from here: first they make it theirs.
   const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,11 +47,11 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
       <h2 ref={heading} data-start tabIndex={-1} className="mt-2 text-xl outline-none">
         {t('closing.title')}
       </h2>
-      <p className="mt-1 text-muted">{t(`closing.${side}`)}</p>
+      <p className="mt-1 text-muted">{t(alone ? 'closing.alone' : `closing.${side}`)}</p>
       {endedAt ? (
         <p className="mt-1 text-sm text-muted">{t('ended', { time: clockTime(endedAt, locale) })}</p>
       ) : null}
-      {side === 'supervisor' ? null : (
+      {side === 'supervisor' || alone ? null : (
         <Suspense fallback={side === 'seeker' ? <div className="h-96" /> : null}>
           <Afterwards session={session} />
         </Suspense>
