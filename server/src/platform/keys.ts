@@ -18,6 +18,7 @@ import { dataKeys, installation } from './tables.ts'
 
 /** AES-256-GCM; layout: one byte of version, 12 of nonce, 16 of tag, then the sealed text. */
 const version = 1
+const versionByte = Buffer.of(version)
 const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
@@ -79,15 +80,19 @@ function dataKey(secret: Buffer): DataKey {
   const sealBytes = (bytes: Buffer, place: Place): Buffer => {
     const nonce = newNonce()
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
-    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-    return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
+    const sealed = cipher.update(bytes)
+    // In this mode nothing is left to come: it only makes the tag.
+    cipher.final()
+    return Buffer.concat([versionByte, nonce, cipher.getAuthTag(), sealed])
   }
   const openBytes = (sealed: Buffer, place: Place): Buffer => {
     if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
     const nonce = sealed.subarray(1, 1 + nonceBytes)
     const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
     const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
-    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()])
+    const bytes = decipher.update(sealed.subarray(1 + nonceBytes + tagBytes))
+    decipher.final()
+    return bytes
   }
   return {
     sealBytes,
