@@ -32,15 +32,27 @@ const quick: Settings = {
 
 /**
  * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message) and G (bare `ws`
- * and group commit), round by round in turn on one PostgreSQL. `--quick` in two minutes; `--save` keeps the figures
- * as the baseline with which later runs are compared.
+ * and group commit), round by round in turn on one PostgreSQL. `--quick` in four minutes; `--rounds`, `--seconds` and
+ * `--idle` change one setting; `--save` keeps the figures as the baseline with which later runs are compared.
  */
 export async function measureChat(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { quick: { type: 'boolean' }, save: { type: 'boolean' } },
+    options: {
+      quick: { type: 'boolean' },
+      save: { type: 'boolean' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      idle: { type: 'string' },
+    },
   })
-  const settings = values.quick ? quick : full
+  const usual = values.quick ? quick : full
+  const settings: Settings = {
+    ...usual,
+    rounds: Number(values.rounds ?? usual.rounds),
+    seconds: Number(values.seconds ?? usual.seconds),
+    idle: Number(values.idle ?? usual.idle),
+  }
   const cluster = await openCluster()
   try {
     const sessions = Math.max(settings.manyPairs, settings.idle / 2)
@@ -71,6 +83,8 @@ async function run(subjects: readonly Subject[], settings: Settings): Promise<Re
       ;(results.rounds[subject.name] ??= []).push(await measureRound(subject, settings))
     }
   }
+  // Already now: a run that is cut short has found this much.
+  console.table(tableOf(results))
   const [product, reference] = subjects
   if (!product || !reference) throw new Error('nothing to measure')
   say(`${settings.pairs} and ${settings.manyPairs} pairs`)

@@ -46,9 +46,10 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
     await load(1000)
     const at: Record<string, Measured> = {}
     for (const rate of rates) at[rate] = await load(rate)
+    // Before the flood: each subject floods its own table by another amount.
+    const history = await readHistories(pairs, pids, { rate: historyRate, seconds })
     const highest = await findHighest(load)
     if (highest.rate > highRate / 1.5) at[highRate] = await load(highRate)
-    const history = await readHistories(pairs, pids, { rate: historyRate, seconds })
     const stored = (await subject.countStored()) - storedBefore
     if (stored !== acknowledged)
       throw new Error(`${subject.name}: ${acknowledged} were acknowledged and ${stored} stored`)

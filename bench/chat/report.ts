@@ -29,6 +29,7 @@ const measures: Record<string, Pick> = {
   '— of the server': ({ at }) => at[1000]?.cpu.server ?? NaN,
   '— of PostgreSQL': ({ at }) => at[1000]?.cpu.postgres ?? NaN,
   'CPU for 1,000 near the highest rate (s)': ({ highest }) => highest.cpu.both,
+  '— of the server then': ({ highest }) => highest.cpu.server,
   [`newest 50, ${historyRate} reads/s, p50 (ms)`]: ({ history }) => history.p50,
   'CPU for 1,000 reads (s)': ({ history }) => history.cpu,
 }
@@ -38,7 +39,7 @@ export function tableOf(results: Results): Record<string, Record<string, string>
   const table: Record<string, Record<string, string>> = {}
   for (const [name, pick] of Object.entries(measures)) {
     const of = (subject: string) => median((results.rounds[subject] ?? []).map(pick))
-    table[name] = row(of('Sanad'), of('R'), of('G'))
+    table[name] = { ...row(of('Sanad'), of('R'), of('G')), 'to R, round by round': byRound(results, pick) }
   }
   const { Sanad: ours = NaN, R: theirs = NaN } = results.idle
   table['KiB for each idle person'] = row(ours, theirs, NaN)
@@ -62,6 +63,14 @@ export function tableOf(results: Results): Record<string, Record<string, string>
   }
   table['load of the machine'] = { Sanad: shown(median(results.loads)) }
   return table
+}
+
+/** How far one round is from the next: whatever else the machine does shows here. */
+function byRound({ rounds }: Results, pick: Pick): string {
+  const theirs = rounds['R'] ?? []
+  return (rounds['Sanad'] ?? [])
+    .flatMap((ours, round) => (theirs[round] ? shown(pick(ours) / pick(theirs[round])) : []))
+    .join(' ')
 }
 
 const row = (ours: number, r: number, g: number) => ({
