@@ -123,7 +123,7 @@ export function startJobs(
   live.onArrived((personId) => {
     void attempt(tools, 'mark who arrived', () => arrived(personId))
   })
-  const stops = jobs.map((job) => repeat(tools, job))
+  const stops = jobs.map((job, index) => repeat(tools, job, (index + 1) / jobs.length))
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
@@ -131,15 +131,18 @@ export function startJobs(
   }
 }
 
-/** Runs a job, waits its time and runs it again; never twice at once. */
-function repeat(tools: Tools, { name, everyMs, run }: Job): () => Promise<void> {
+/**
+ * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
+ * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
+ */
+function repeat(tools: Tools, { name, everyMs, run }: Job, share: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  const round = async (): Promise<void> => {
+  const round = async (waitMs: number): Promise<void> => {
     await attempt(tools, name, run)
-    if (!stopped) timer = setTimeout(() => (underWay = round()), everyMs)
+    if (!stopped) timer = setTimeout(() => (underWay = round(everyMs)), waitMs)
   }
-  let underWay = round()
+  let underWay = round(everyMs * share)
   return async () => {
     stopped = true
     clearTimeout(timer)
