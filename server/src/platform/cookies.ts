@@ -1,28 +1,41 @@
-/** The value of one cookie in a `Cookie` header. */
+/**
+ * Where cookies go by TLS alone, their names say so: a browser takes such a name from this very host only, never from
+ * a neighbour under the same domain.
+ */
+const hostOnly = '__Host-'
+
+/** The value of one cookie in a `Cookie` header; the one that only this host can have set goes first. */
 export function readCookie(header: string, name: string): string | undefined {
+  const found = new Map<string, string>()
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+    const key = part.slice(0, Math.max(at, 0)).trim()
+    if (at > 0 && !found.has(key)) found.set(key, part.slice(at + 1).trim())
   }
-  return undefined
+  return found.get(`${hostOnly}${name}`) ?? found.get(name)
 }
 
 /** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
-  const own = names.filter((name) => name.startsWith('sanad_') && name !== previewCookieName)
-  return own.map((name) => writeCookie(name, '', { ...options, maxAgeSeconds: 0 }))
+  const own = names.filter((name) => bare(name).startsWith('sanad_') && bare(name) !== previewCookieName)
+  return own.map((name) => cookieOf(name, '', { ...options, maxAgeSeconds: 0 }))
 }
+
+const bare = (name: string): string => (name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name)
 
 /** The preview's token is the device's, not a person's. */
 export const previewCookieName = 'sanad_preview'
 
+interface Options {
+  readonly secure: boolean
+  readonly maxAgeSeconds: number
+}
+
 /** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
-export function writeCookie(
-  name: string,
-  value: string,
-  options: { secure: boolean; maxAgeSeconds: number },
-): string {
-  const secure = options.secure ? '; Secure' : ''
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAgeSeconds}${secure}`
+export const writeCookie = (name: string, value: string, options: Options): string =>
+  cookieOf(options.secure ? `${hostOnly}${name}` : name, value, options)
+
+function cookieOf(name: string, value: string, { secure, maxAgeSeconds }: Options): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
 }
