@@ -13,6 +13,8 @@ const seconds = Number(process.env['HOSTILE_SECONDS'] ?? 60)
 /** Connections of each kind that somebody holds open or opens again and again. */
 const slow = 200
 const atOnce = 20
+/** By what the event loop may be late in 99.9 of 100 looks. */
+const latestMs = 100
 
 /**
  * `npm run bench -- hostile`: people talk while others send drop by drop, far too much, and what is no HTTP and no
@@ -48,6 +50,7 @@ export async function measureHostile(): Promise<void> {
     console.log(words)
     keepFigure('hostile', words)
     if (sum('sent') !== sum('arrived') || faults.length > 0) throw new Error('somebody was disturbed')
+    if (now.loop.p999 >= latestMs) throw new Error(`the event loop was late by more than ${latestMs} ms`)
   } finally {
     ended = true
     await stop(running)
