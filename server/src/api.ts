@@ -103,7 +103,7 @@ export function serveApiDocs(server: FastifyInstance, describe: () => Promise<Op
   }
   server.get('/api/openapi.json', async (request, reply) => {
     made ??= make()
-    return sendPage(request, reply, (await made).document).type('application/json; charset=utf-8')
+    return sendPage(request, reply, (await made).document, 'application/json; charset=utf-8')
   })
   server.get('/api/docs', async (request, reply) => {
     made ??= make()

@@ -25,14 +25,19 @@ export const pack = (plain: string): Packed => ({
 })
 
 /** Sends a page in the smallest form that the browser takes. It is asked for each time. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Packed,
+  type = 'text/html; charset=utf-8',
+): FastifyReply {
   const takes = String(request.headers['accept-encoding'] ?? '')
   const form = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(takes))
   if (form) reply.header('content-encoding', form)
   return reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .type('text/html; charset=utf-8')
+    .type(type)
     .send(form ? page[form] : page.plain)
 }
 

@@ -1,6 +1,7 @@
 import type { Chapter } from '../promised.ts'
 
 const signIn = 'server/src/identity/sign-in.test.ts'
+const all = 'server/src/limits.test.ts'
 const identity = 'server/src/identity/limits.test.ts'
 
 export const limits: Chapter = {
@@ -24,6 +25,31 @@ export const limits: Chapter = {
       ],
     },
     {
+      promise: 'Every limit holds from its number on, and no longer than its time.',
+      tests: [
+        [all, 'holds back after ${times} in ${seconds} seconds, and no longer'],
+        [all, 'no limit is left without such a test'],
+      ],
+    },
+    {
+      promise: 'Who guesses codes, for however long, is right one time in ten thousand at most.',
+      tests: [
+        [all, 'guessing codes for weeks is right one time in ten thousand at most, then codes open nothing'],
+      ],
+    },
+    {
+      promise: 'Where sign-up is private, neither the words nor the time tell whether an address is known.',
+      tests: [[signIn, 'with PRIVATE_SIGN_UP a known address gets the same answer as a new one']],
+      figures: [
+        {
+          name: 'private-sign-up',
+          file: 'server/src/identity/private-sign-up.long.test.ts',
+          command:
+            'KEEP_FIGURES=1 FAULT_ROUNDS=1 npx vitest run --project server src/identity/private-sign-up.long',
+        },
+      ],
+    },
+    {
       promise: 'No limit stands before an emergency or the numbers to call.',
       tests: [
         [
@@ -34,7 +60,10 @@ export const limits: Chapter = {
     },
     {
       promise: 'An address that a browser makes up changes nothing.',
-      tests: [[signIn, 'a forged forwarding header changes nothing']],
+      tests: [
+        [signIn, 'a forged forwarding header changes nothing'],
+        ['server/src/headers.test.ts', 'whom a proxy speaks for is believed of the named proxy alone'],
+      ],
     },
   ],
 }

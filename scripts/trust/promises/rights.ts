@@ -1,6 +1,8 @@
 import type { Chapter } from '../promised.ts'
 
 const table = 'server/src/permissions.test.ts'
+const api = 'server/src/open-api.test.ts'
+const headers = 'server/src/headers.test.ts'
 const glass = 'server/src/admin/break-glass.test.ts'
 
 export const rights: Chapter = {
@@ -15,6 +17,22 @@ export const rights: Chapter = {
           'server/src/platform/permissions.test.ts',
           'an operation without a row, a row without an operation and two rows for one stop the start',
         ],
+      ],
+    },
+    {
+      promise: 'What other programs are told of the API is what it does.',
+      tests: [
+        [api, 'the document is OpenAPI 3.1, by a validator that is not ours'],
+        [api, 'each operation is in it once, with who may and what it demands'],
+        [api, 'each operation answers nobody, a seeker and the owner as described'],
+      ],
+    },
+    {
+      promise: 'No script, frame, page or cookie of another site reaches anybody here.',
+      tests: [
+        [headers, '%s %s: %i'],
+        [headers, '%s: no cookie is for a script or another site; live sends them by TLS alone'],
+        [headers, 'a page of another site stays one, whatever a header says of the host'],
       ],
     },
     {

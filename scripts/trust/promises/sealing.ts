@@ -1,8 +1,24 @@
 import type { Chapter } from '../promised.ts'
 
+const sealed = 'server/src/sealed.test.ts'
+
 export const sealing: Chapter = {
   title: 'What is sealed',
   promised: [
+    {
+      promise:
+        'What people write lies nowhere in plain: not in a table or its files, not in a job, a stored file, a mail or the log.',
+      tests: [
+        [
+          sealed,
+          'what people wrote lies nowhere in plain: tables, jobs, the database’s files, stored files, the log',
+        ],
+      ],
+    },
+    {
+      promise: 'Whatever is kept as plain text is named, with its reason.',
+      tests: [[sealed, 'every column that holds text in plain is named, with its reason; nothing else is']],
+    },
     {
       promise: 'What is sealed opens in its own place alone, and a changed byte is noticed.',
       tests: [
