@@ -92,6 +92,7 @@ test('answers, moods and a rejected application go in their time', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.assessment.chooseMood({ mood: 'sad' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
+  await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [1, 1, 1, 1] })
   await query(`update profiles set role = 'expert', verification_status = 'rejected' where id = $1`, [
     seeker.id,
   ])
@@ -105,10 +106,12 @@ test('answers, moods and a rejected application go in their time', async () => {
   await house.moveTime('75 days')
   await sweepRetention(house.tools)
   expect(await count('assessment_responses', 'user_id', seeker.id)).toBe(0)
+  expect(await count('outcome_rounds', 'user_id', seeker.id)).toBe(1)
   expect(await count('applications', 'person_id', seeker.id)).toBe(1)
   await house.moveTime('124 days')
   await sweepRetention(house.tools)
   expect(await count('applications', 'person_id', seeker.id)).toBe(0)
+  expect(await count('outcome_rounds', 'user_id', seeker.id)).toBe(0)
   expect(await query('select verification_status as now from profiles where id = $1', [seeker.id])).toEqual([
     { now: 'pending' },
   ])

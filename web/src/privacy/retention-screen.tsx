@@ -36,11 +36,11 @@ function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
       role="region"
       aria-label={t('retention.heading')}
     >
-      <table className="w-full min-w-xl text-start">
+      <table className="w-full text-start text-sm sm:text-base">
         <thead>
-          <tr className="border-b border-line text-sm text-muted">
+          <tr className="border-b border-line text-xs text-muted sm:text-sm">
             {(['class', 'period', 'now', 'soon'] as const).map((column) => (
-              <th key={column} scope="col" className="p-3 text-start font-medium">
+              <th key={column} scope="col" className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3">
                 {t(`retention.${column}`)}
               </th>
             ))}
@@ -61,19 +61,19 @@ function Row({ kept }: { readonly kept: RetentionReport['classes'][number] }) {
   const number = new Intl.NumberFormat(useLocale())
   return (
     <tr>
-      <th scope="row" className="p-3 text-start font-medium">
+      <th scope="row" className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3">
         {t(`retention.classes.${kept.class}`)}
       </th>
-      <td className="p-3">
+      <td className="px-2 py-3 sm:px-3">
         {t('kept.days', { count: kept.days })}
-        <span className="block text-sm text-muted">
+        <span className="block text-xs text-muted sm:text-sm">
           {t(kept.setting ? 'retention.setting' : 'retention.fixed')}
         </span>
       </td>
-      <td className="p-3 tabular-nums">
+      <td className="px-2 py-3 tabular-nums sm:px-3">
         <bdi>{number.format(kept.dueNow)}</bdi>
       </td>
-      <td className="p-3 tabular-nums">
+      <td className="px-2 py-3 tabular-nums sm:px-3">
         <bdi>{number.format(kept.dueSoon)}</bdi>
       </td>
     </tr>
