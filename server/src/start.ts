@@ -17,6 +17,7 @@ import { codeOf, describeFault, type Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import { needFolder } from './platform/need-folder.ts'
 import { startOutgoing } from './platform/outgoing.ts'
 import { meaningOf } from './platform/plain-words.ts'
 import { forgiveDowntime } from './platform/presence.ts'
@@ -55,6 +56,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   try {
     // Two keys that differ are found before anything is touched.
     if (config.masterKey) await readMasterKey(config)
+    if (config.databaseUrl === undefined) await needFolder('DATA_DIR', config.dataDir)
     const postgres =
       config.databaseUrl === undefined
         ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => sayFull(log) })
@@ -62,6 +64,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
     await migrate(url)
+    await needFolder('DATA_DIR', config.dataDir)
     const tools = await openTools(config, url, log)
     closers.push(async () => {
       tools.mailer.close()

@@ -7,6 +7,7 @@ import path from 'node:path'
 import tls from 'node:tls'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
+import { needFolder } from '../src/platform/need-folder.ts'
 import { expired } from './expired-certificate.ts'
 import { liveSettings } from './live-settings.ts'
 import { startProcess } from './process.ts'
@@ -74,6 +75,15 @@ test('a taken port, a bad setting and an unreachable database say what to do', a
     'cannot be reached',
   )
 }, 60_000)
+
+test('a folder that cannot be used is said by the name of its setting', async () => {
+  const file = path.join(dir, 'a-file')
+  await writeFile(file, '')
+  expect(await refusal({ DATA_DIR: file })).toMatch(
+    /^The setting DATA_DIR leads to \S+, which cannot be used: /,
+  )
+  await expect(needFolder('BACKUP_DIR', path.join(file, 'below'))).rejects.toThrow('a part of it is a file')
+})
 
 test('a refusal never prints the database’s password', async () => {
   expect(await refusal({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).not.toContain('hunter2')
