@@ -54,6 +54,10 @@ export async function newPerson(
     if (message.type() === 'error' && (connected || !/net::ERR_|WebSocket/.test(text)))
       troubles.push(`console: ${text} (${message.location().url})`)
   })
+  page.on('console', (message) => {
+    // Whoever breaks the policy fails the journey, whether or not that looks for troubles in the end.
+    if (message.text().includes('Content Security Policy')) throw new Error(message.text())
+  })
   page.on('response', (response) => {
     if (response.status() >= 500 && connected) troubles.push(`${response.status()} from ${response.url()}`)
   })
