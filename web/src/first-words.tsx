@@ -4,6 +4,9 @@ import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 /** What stands in index.html for whoever has a slow line. */
 const firstWords = (): HTMLElement | null => document.getElementById('first-words')
 
+/** Something to read stands there, until the screen has come. */
+export const isDrawn = (): boolean => firstWords() !== null
+
 /** While a screen is on its way. The words that are there already say more than grey boxes. */
 export const UntilScreen = () => (firstWords() ? null : <ScreenSkeleton />)
 

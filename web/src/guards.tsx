@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import type { Me } from '@sanad/domain/identity/contract'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { mySessionsQuery } from '#web/chat/index.ts'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { mount, path } from '#web/platform/mount.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '#web/platform/who.ts'
 import { forgetWish, keepWish } from '#web/platform/wish.ts'
 import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
-import { UntilScreen } from './first-words.tsx'
+import { isDrawn, UntilScreen } from './first-words.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const EmergencyArrival = lazy(() =>
@@ -71,8 +72,26 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
 /** Inside `RequireSignedIn`: what is asked of everybody once comes before their own pages (decisions §3). */
 export function RequireReady({ children }: { readonly children: ReactNode }) {
   const next = useStart().data?.next
-  return next !== undefined && isStillAsked(next) ? <Navigate to={pathOfNext(next)} replace /> : children
+  if (next !== undefined && isStillAsked(next)) return <Navigate to={pathOfNext(next)} replace />
+  return <AfterConversations>{children}</AfterConversations>
 }
+
+/**
+ * While a page that was drawn at the build stands there, somebody's own page waits a moment for the conversations. The one that goes on stands on top, and would push everything down under a reader's eyes.
+ */
+function AfterConversations({ children }: { readonly children: ReactNode }) {
+  const me = useMe()
+  const asked = useQuery({ ...mySessionsQuery, enabled: me ? mayConverse(me) : false })
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestMomentMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return asked.isFetching && asked.data === undefined && !late && isDrawn() ? null : children
+}
+
+/** The drawn page has its links and its numbers; what only the app can do waits no longer than this. */
+const longestMomentMs = 1500
 
 /** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {

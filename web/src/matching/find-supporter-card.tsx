@@ -57,11 +57,12 @@ export function FindSupporterCard() {
 function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()
-  const { data } = useQuery(nextHereQuery(language, wish))
+  const { data, isPending } = useQuery(nextHereQuery(language, wish))
   const nextWords = useNextHereWords()
   // Two lines on a phone, one beside another card: its place is kept, so that nothing moves under a finger.
   return (
     <p className="mt-2 min-h-11 text-sm md:min-h-6">
+      {isPending ? t('next.asking') : null}
       {data?.supportersHere ? t('next.hereNow') : null}
       {data && !data.supportersHere ? `${t('next.nobodyNow')} ${nextWords(data.nextHere)}` : null}
     </p>

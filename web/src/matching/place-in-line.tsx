@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/notice.tsx'
 import { useNextHereWords } from './next-here.ts'
 
@@ -17,8 +18,8 @@ export const placeQuery = (sessionId: string) =>
 export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
-  const { data } = useQuery(placeQuery(sessionId))
-  if (!data) return null
+  const { data, isLoading } = useQuery(placeQuery(sessionId))
+  if (!data) return isLoading ? <PlaceKept /> : null
   const ahead = data.position - 1
   const wait = data.range
     ? t('place.range', { from: data.range.fromMinutes, to: data.range.toMinutes })
@@ -28,5 +29,20 @@ export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
       {ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })} {wait}
       {data.supportersHere ? null : ` ${t('place.nobodyHere')} ${nextWords(data.nextHere)}`}
     </Banner>
+  )
+}
+
+/** As high as what comes in a moment, so that the conversation does not move under a reader's eyes. */
+function PlaceKept() {
+  const { t } = useWords('matching')
+  return (
+    <div aria-hidden className="invisible">
+      <Banner tone="info">
+        {t('place.next')} {t('place.unknown')} {t('place.nobodyHere')} {t('next.none')}
+      </Banner>
+      <Banner tone="info" action={<Button look="link">{t('standing.leaveWords')}</Button>}>
+        {t('standing.mayLeave')}
+      </Banner>
+    </div>
   )
 }
