@@ -249,7 +249,7 @@ describe('the states of a conversation', () => {
   it('waiting: says so, and one can already write', async () => {
     const { person, table } = await openChat({ session: { other: null } })
     expect(await screen.findByRole('heading', { name: 'Waiting for support' })).toBeDefined()
-    expect(screen.getByText('Start your conversation')).toBeDefined()
+    expect(await screen.findByText('Start your conversation')).toBeDefined()
     expect(screen.getByText('Your messages are private and secure')).toBeDefined()
     await person.type(await composer(), 'anyone?{Enter}')
     await waitFor(() => expect(table).toHaveLength(1))

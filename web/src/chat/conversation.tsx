@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -15,6 +16,7 @@ import { MessageComposer } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { ReaderState } from './message-reader.ts'
 import type { OpenConversation } from './open-conversation.ts'
+import { afterwardsQuery } from './queries.ts'
 import { SessionHeader } from './session-header.tsx'
 import { SupervisorNote } from './supervisor-note.tsx'
 import { SupportStrip } from './support-strip.tsx'
@@ -160,18 +162,24 @@ interface BeginningProps {
 function Beginning({ session, phase, empty }: BeginningProps) {
   const { t } = useWords('chat')
   const active = session.status === 'active'
+  const asked = active && session.side === 'seeker' && !session.isEmergency
+  // The question stands above: what is below it comes with it, and is not pushed down.
+  const settled = !useQuery({ ...afterwardsQuery(session.id), enabled: asked }).isLoading
+  const nothingYet = active && empty && phase === 'ready' && settled ? <EmptyLog /> : null
   if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
   return (
     <>
       <Started session={session} />
       <WhyTheyMatch />
       {active && session.other === null ? <WaitingCard /> : null}
-      {active && session.side === 'seeker' && !session.isEmergency ? (
+      {asked ? (
         <Suspense>
           <Beforehand session={session} />
+          {nothingYet}
         </Suspense>
-      ) : null}
-      {active && empty && phase === 'ready' ? <EmptyLog /> : null}
+      ) : (
+        nothingYet
+      )}
     </>
   )
 }
