@@ -105,7 +105,7 @@ function theProduct(prepared: Prepared): Subject {
   return {
     name: 'Sanad',
     flags: true,
-    start: async () => (running = await start(prepared)),
+    start: async (nodeOptions) => (running = await start(prepared, {}, nodeOptions)),
     connect: (pair) => connect(now(), pair),
     countStored: () => countStored(prepared),
     stop: () => stop(now(), { keep: true }),

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { offer, readHistories, type Measured, type Pairs, type Read } from './load.ts'
 import { residentKiB } from './process-cost.ts'
@@ -97,19 +98,24 @@ export async function measureFlatness(subject: Subject, settings: Settings): Pro
 /** Once so many were there and gone, the memory that comes with the next is theirs. */
 const warmPairs = 100
 const settleMs = 10_000
+const collecting = ['--expose-gc', '--import', path.join(import.meta.dirname, 'collect.ts')]
 
-/** KiB of the server for each person who is on the line and says nothing. */
+/** KiB of the server for each person who is on the line and says nothing: what it holds once it has collected. */
 export async function measureIdle(subject: Subject, { idle }: Settings): Promise<number> {
   // In a life before, so that what signing in leaves behind is nobody's.
   await serving(subject, idle / 2, async () => undefined)
-  const pids = await subject.start()
+  const pids = await subject.start(collecting)
+  const held = async (): Promise<number> => {
+    await pause(settleMs)
+    process.kill(pids.server, 'SIGUSR2')
+    await pause(settleMs)
+    return residentKiB(pids.server)
+  }
   try {
     await connectAll(subject, warmPairs)
-    await pause(settleMs)
-    const before = await residentKiB(pids.server)
+    const before = await held()
     const rest = await connectAll(subject, idle / 2, warmPairs)
-    await pause(settleMs)
-    const after = await residentKiB(pids.server)
+    const after = await held()
     return (after - before) / (rest.length * 2)
   } finally {
     await subject.stop()

@@ -38,7 +38,8 @@ export interface Subject {
   readonly name: string
   /** It looks at what is said, so its flags can be checked. */
   readonly flags: boolean
-  start(): Promise<Processes>
+  /** @param nodeOptions flags for its Node */
+  start(nodeOptions?: readonly string[]): Promise<Processes>
   connect(pair: number): Promise<readonly [Client, Client]>
   /** Stored messages, those of the preparation included. */
   countStored(): Promise<number>

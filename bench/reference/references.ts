@@ -29,8 +29,8 @@ async function reference(
   return {
     name,
     flags: false,
-    async start() {
-      child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+    async start(nodeOptions = []) {
+      child = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, file)], {
         env: { PATH: process.env['PATH'], DATABASE_URL: url },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
