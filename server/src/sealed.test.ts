@@ -143,15 +143,29 @@ async function databaseFiles(): Promise<string[]> {
   const journal = await Promise.all(
     (await filesBelow(path.join(folder, 'pg_wal'))).map(async (file) => ({
       file,
-      at: (await stat(file)).mtimeMs,
+      at: await changedAt(file),
     })),
   )
   const newest = journal.toSorted((one, other) => other.at - one.at).slice(0, 4)
   return [...(await filesBelow(path.join(folder, 'base', oid))), ...newest.map(({ file }) => file)]
 }
 
+/** Others use the same cluster: a file may be gone by the time it is looked at. */
+const whatIsThere = <Found>(look: Promise<Found>, gone: Found): Promise<Found> =>
+  look.catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return gone
+    throw fault
+  })
+const changedAt = (file: string): Promise<number> =>
+  whatIsThere(
+    stat(file).then(({ mtimeMs }) => mtimeMs),
+    0,
+  )
+
 async function filesWith(needle: string, among: readonly string[]): Promise<string[]> {
-  const holds = await Promise.all(among.map(async (file) => (await readFile(file)).includes(needle)))
+  const holds = await Promise.all(
+    among.map(async (file) => (await whatIsThere<Buffer>(readFile(file), Buffer.alloc(0))).includes(needle)),
+  )
   return among.filter((_, at) => holds[at])
 }
 
