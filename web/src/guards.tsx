@@ -77,7 +77,8 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * While a page that was drawn at the build stands there, somebody's own page waits a moment for the conversations. The one that goes on stands on top, and would push everything down under a reader's eyes.
+ * While a page that was drawn at the build stands there, somebody's own page waits a moment for the conversations:
+ * the one that goes on stands on top, and would push everything down under a reader's eyes.
  */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
