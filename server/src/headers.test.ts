@@ -152,13 +152,14 @@ test.each(['preview', 'live'] as const)(
     const house = stage === 'live' ? live : preview
     const flags = ['HttpOnly', 'Path=/', 'SameSite=Lax', ...(stage === 'live' ? ['Secure'] : [])]
     const signIn = stage === 'live' ? '__Secure-sanad.session_token' : 'sanad.session_token'
+    const answers = stage === 'live' ? '__Host-sanad_answers' : 'sanad_answers'
     const guest = await cookiesOf(house, 'identity/signInAsGuest', { language: 'en' })
     expect(flagsOf(guest.headers.getSetCookie())).toEqual([[signIn, ...flags]])
     const unsure = { feelingIntensity: null, moodIntensity: null, urgencyIntensity: null }
     const assessment = { feeling: null, mood: 'sad', urgency: 'soon', ...unsure }
     const kept = await cookiesOf(house, 'assessment/keepAnswers', { assessment })
     expect(flagsOf(kept.headers.getSetCookie())).toEqual([
-      ['sanad_answers', flags[0], 'Max-Age=1800', ...flags.slice(1)],
+      [answers, flags[0], 'Max-Age=1800', ...flags.slice(1)],
     ])
     const [cookie = ''] = guest.headers.getSetCookie()
     const out = await cookiesOf(house, 'identity/signOut', {}, cookie.split(';')[0])
