@@ -22,6 +22,8 @@ const unsafeButFast = [
   'max_wal_senders=0',
   'autovacuum=off',
   'jit=off',
+  // Several files may have two nodes of their own at the same moment, each with all its connections.
+  'max_connections=200',
 ]
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
