@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openChat } from '../../test/a-conversation.tsx'
+import { aMessage, openChat } from '../../test/a-conversation.tsx'
 import { bothDirections } from '../../test/render-screen.tsx'
 
 const words = {
@@ -29,4 +29,12 @@ describe.each(bothDirections)('CHAT-20 before a conversation, in %s', (language)
     expect(screen.queryByRole('group', { name: question })).toBeNull()
     expect(sent(chat)).toEqual([])
   })
+})
+
+it('CHAT-20 does not come in above a conversation that is under way', async () => {
+  const messages = Array.from({ length: 12 }, (_, at) => aMessage(at + 1))
+  const chat = await openChat({ messages, after: { mayGiveBefore: true, changeable: false } })
+  await screen.findByRole('log')
+  expect(screen.queryByRole('group', { name: words.en[0] })).toBeNull()
+  expect(chat.calls.map(({ operation }) => operation)).not.toContain('chat.afterwards')
 })

@@ -153,6 +153,9 @@ function Flagged() {
 const isEmpty = ({ stored, outgoing }: { stored: readonly unknown[]; outgoing: readonly unknown[] }) =>
   stored.length === 0 && outgoing.length === 0
 
+/** So many are still a greeting. */
+const messagesOfABeginning = 10
+
 interface BeginningProps {
   readonly session: Session
   readonly phase: ReaderState['phase']
@@ -162,7 +165,9 @@ interface BeginningProps {
 function Beginning({ session, phase, empty }: BeginningProps) {
   const { t } = useWords('chat')
   const active = session.status === 'active'
-  const asked = active && session.side === 'seeker' && !session.isEmergency
+  // Before a conversation, and not above one that is under way: nothing may come in over what is being read.
+  const [isNew] = useState(session.lastSeq < messagesOfABeginning)
+  const asked = isNew && active && session.side === 'seeker' && !session.isEmergency
   // The question stands above: what is below it comes with it, and is not pushed down.
   const settled = !useQuery({ ...afterwardsQuery(session.id), enabled: asked }).isLoading
   const nothingYet = active && empty && phase === 'ready' && settled ? <EmptyLog /> : null
