@@ -62,7 +62,7 @@ export const badInput: Chapter = {
     },
     {
       promise:
-        'While somebody attacks it, those who talk notice nothing: the event loop is late by less than 100 ms.',
+        'While somebody attacks it, nothing of those who talk is lost. The aim beside it, an event loop late by less than 100 ms, is for a machine that does nothing else.',
       figures: [{ name: 'hostile', file: 'bench/hostile.ts', command: 'npm run bench -- hostile' }],
     },
   ],
