@@ -126,6 +126,8 @@ export const sessionTurns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.turn] }),
+    // Who leaves, or asks for a copy, is looked for in all of them.
+    index('session_turns_expert').on(table.expertId),
     index('session_turns_ladder')
       .on(table.at)
       .where(sql`ladder_waits`),
@@ -170,7 +172,10 @@ export const receipts = pgTable(
     seen: integer('seen').notNull().default(0),
     seenAt: moment('seen_at'),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.personId] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.personId] }),
+    index('receipts_person').on(table.personId),
+  ],
 )
 
 /** What a seeker answered before and after a conversation: one tap each, null for a question that was passed over. */
