@@ -16,6 +16,7 @@ const forms = [
   'profile.ar',
   'terms.ar',
   'conversation.ar',
+  'emergency-connect.en',
 ]
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sanad-screens-'))

@@ -4,6 +4,7 @@ import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aStaffMember, onAnotherDevice } from '../../test/people.ts'
 import { asInLive, enrol } from '../../test/second-factor.ts'
+import { revocationWatch } from '../platform/revocations.ts'
 import { removeLoneOwnersFactor } from './lone-owner.ts'
 
 let house: House
@@ -22,6 +23,8 @@ test('the only owner’s lost factor goes from the server, in the log, and with 
   await admin.client.admin.resetSecondFactor({ personId: owner.id, reason: 'phone lost' })
   const line = await openLine(house, owner)
   expect(await remove(owner.email)).toEqual({ removed: true })
+  // The command is another process: the service finds what was taken away in the table, each second.
+  await revocationWatch(house.db, house.tools.live)()
   expect(await line.closed).toBeGreaterThan(0)
   expect(await outcome(owner.client.identity.secondFactor())).toBe('UNAUTHORIZED')
   expect((await admin.client.admin.factorResets()).resets).toEqual([])
