@@ -191,6 +191,6 @@ describe('as it is served', () => {
         seen.add(answer.statusCode)
         expectDescribed(name, answer)
       }
-    expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 401, 404]))
+    expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 404]))
   }, 60_000)
 })
