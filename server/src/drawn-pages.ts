@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drawnPlaces, strangersPlaces, type DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { drawnPlaces, type DrawnPlace } from './home/index.ts'
 import type { Config } from './platform/config.ts'
 import { readCookie } from './platform/cookies.ts'
 
@@ -49,8 +49,6 @@ export interface DrawnPages {
 const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
   drawnPlaces.some((place) => place === name)
 
-/** Whoever is signed in is shown these otherwise, or is led on from them. */
-const strangersPlaces = ['pre-login-questions', 'emergency-connect'] as const
 const isStrangersPlace = (name: string | undefined): boolean =>
   strangersPlaces.some((place) => place === name)
 

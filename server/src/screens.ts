@@ -12,7 +12,7 @@ import {
   sendPage,
   type Packed,
 } from './drawn-pages.ts'
-import type { DrawnPlace } from './home/index.ts'
+import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { Config } from './platform/config.ts'
 import { readScreenParts } from './screen-parts.ts'
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { drawnPlaces, strangersPlaces } from '@sanad/domain/home/drawn-places'
 import { landingKey, preloadsFile, type Preloads } from './preloads.ts'
 
 interface DrawnPage {
@@ -41,24 +42,14 @@ const screenOf: Readonly<Record<string, string>> = {
   conversation: '/chat/:sessionId',
 }
 
+const isAmong = (places: readonly string[], name: string): boolean => places.includes(name)
+
 /** For somebody who is signed in: who that is is asked at once. */
-const isSomebodys = (name: string): boolean =>
-  [
-    'dashboard',
-    'chat',
-    'community',
-    'profile',
-    'conversation',
-    'terms',
-    'mood-picker',
-    'profile-setup',
-  ].includes(name)
+const isSomebodys = (name: string): boolean => isAmong(drawnPlaces, name)
 
 /** Without scripts these say where one can go instead. */
 const needsScripts = (name: string): boolean =>
-  isSomebodys(name) ||
-  screenOf[name] === '/auth' ||
-  ['pre-login-questions', 'emergency-connect', 'breathing'].includes(name)
+  isSomebodys(name) || screenOf[name] === '/auth' || isAmong([...strangersPlaces, 'breathing'], name)
 
 /** The empty page's own words about that. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>

@@ -1,4 +1,5 @@
 import { termsVersion } from '@sanad/domain/consent/terms-version'
+import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { nextStepFor, type NextStep, type Progress } from '@sanad/domain/home/next-step'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import { isMinor } from '@sanad/domain/identity/age'
@@ -48,19 +49,6 @@ export async function start(call: Call) {
   })
   return { me, next }
 }
-
-/** The seeker's screens that the build draws, before anything of theirs is in them. */
-export const drawnPlaces = [
-  'dashboard',
-  'chat',
-  'community',
-  'profile',
-  'conversation',
-  'terms',
-  'mood-picker',
-  'profile-setup',
-] as const
-export type DrawnPlace = (typeof drawnPlaces)[number]
 
 /** Whether the app would show whoever asks this screen of a seeker, and lead them nowhere else. */
 export async function isTheirs(call: Call, place: DrawnPlace): Promise<boolean> {
