@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -9,6 +8,7 @@ import { ContactLines } from '#web/ui/contact-lines.tsx'
 import { useFrame } from '#web/ui/frame.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
+import { SignInLine } from './sign-in-line.tsx'
 import './strings.ts'
 
 /**
@@ -36,15 +36,7 @@ export function NotOpenScreen() {
           {t('welcome.can')}
         </ButtonLink>
       </Card>
-      <p className="mt-5 text-muted">
-        {t('notOpen.account')}{' '}
-        <Link
-          to={path('/auth')}
-          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-        >
-          {t('welcome.signIn')}
-        </Link>
-      </p>
+      <SignInLine text={t('notOpen.account')} className="mt-5" />
     </PageShell>
   )
 }

@@ -1,9 +1,8 @@
 import { Ear, Gift, LockKeyhole } from 'lucide-react'
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
-import { Link } from 'react-router'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { areDoorsShut, path } from '#web/platform/mount.ts'
+import { areDoorsShut } from '#web/platform/mount.ts'
 import { ArchArt } from '#web/ui/arch-art.tsx'
 import { ContactLines } from '#web/ui/contact-lines.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -11,6 +10,7 @@ import { useFrame } from '#web/ui/frame.ts'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { JourneyCards } from './journey-cards.tsx'
+import { SignInLine } from './sign-in-line.tsx'
 import './strings.ts'
 
 const GoOnWhenSignedIn = lazy(() =>
@@ -52,15 +52,7 @@ function Welcome() {
           <p className="mt-2 text-muted md:text-lg">{t('welcome.text')}</p>
           <JourneyCards />
           <TrustChips />
-          <p className="mt-3 text-muted md:mt-6">
-            {t('welcome.account')}{' '}
-            <Link
-              to={path('/auth')}
-              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-            >
-              {t('welcome.signIn')}
-            </Link>
-          </p>
+          <SignInLine text={t('welcome.account')} className="mt-3 md:mt-6" />
         </div>
       </div>
       <HowItWorks />
