@@ -9,6 +9,7 @@ export const badInput: Chapter = {
       tests: [
         ['domain/src/storable-input.test.ts', 'no operation takes a text that the database cannot store'],
         ['server/src/fuzz.test.ts', '%s answers or refuses'],
+        ['server/src/fuzz.test.ts', 'a request that is wrong in any of its parts is answered or refused'],
         ['server/src/fuzz.test.ts', 'the socket answers or refuses as well, and stays'],
       ],
     },
