@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as z from 'zod'
 
 /** As much of JSON Schema as our contracts come to. */
-interface Schema {
+export interface Schema {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]

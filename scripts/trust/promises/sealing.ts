@@ -16,6 +16,13 @@ export const sealing: Chapter = {
       ],
     },
     {
+      promise: 'That search misses no place: it knows every field that takes words, and every sealed column.',
+      tests: [
+        [sealed, 'every field that takes a word of somebody’s own was written into, or is known to be plain'],
+        [sealed, 'every sealed column was written into'],
+      ],
+    },
+    {
       promise: 'Whatever is kept as plain text is named, with its reason.',
       tests: [[sealed, 'every column that holds text in plain is named, with its reason; nothing else is']],
     },
