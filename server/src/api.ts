@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pack, sendPage, type Packed } from './drawn-pages.ts'
+import { packAside, sendPage, type Packed } from './drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './open-api.ts'
 import { drawApiPage } from './open-api-page.ts'
 import { answerFaults } from './platform/faults.ts'
@@ -99,7 +99,10 @@ export function serveApiDocs(server: FastifyInstance, describe: () => Promise<Op
   let made: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
   const make = async () => {
     const document = await describe()
-    return { document: pack(JSON.stringify(document)), page: pack(drawApiPage(document)) }
+    return {
+      document: await packAside(JSON.stringify(document)),
+      page: await packAside(drawApiPage(document)),
+    }
   }
   server.get('/api/openapi.json', async (request, reply) => {
     made ??= make()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
 import { aConversation, aStaffMember } from '../test/people.ts'
 import { requestExamples } from './open-api-examples.ts'
-import { addresses, apiPrefix } from './open-api.ts'
+import { addresses, apiPrefix, describeApi } from './open-api.ts'
 import { responseIn } from './open-api-refusals.ts'
 import { operationNames } from './router.ts'
 
@@ -43,6 +43,19 @@ test('the document is OpenAPI 3.1, by a validator that is not ours', async () =>
   const validator = new Validator()
   expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
+})
+
+test('others have their turn while it is made', async () => {
+  let turns = 0
+  let made = false
+  const count = (): void => {
+    turns += 1
+    if (!made) setImmediate(count)
+  }
+  setImmediate(count)
+  await describeApi({ permissions: house.app.permissions, demandsOf: () => 'none', cookieName: 'x' })
+  made = true
+  expect(turns).toBeGreaterThanOrEqual(Object.keys(contract).length)
 })
 
 test('each operation is in it once, with who may and what it demands', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as theirTurn } from 'node:timers/promises'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@sanad/domain/contract'
@@ -16,6 +17,8 @@ import type { PermissionTable } from './platform/permissions.ts'
 import type { Demands } from './platform/routes.ts'
 import { neverLimited, operationNames } from './router.ts'
 
+const version = '1'
+
 /** Where programs call the operations, each by its own method and path. The browser of ours calls `/api/rpc`. */
 export const apiPrefix = '/api/v1'
 
@@ -28,20 +31,31 @@ interface Described {
   readonly cookieName: string
 }
 
-/** OpenAPI 3.1, made from the contracts, the permission table and the guards: it cannot say what we do not do. */
+/**
+ * OpenAPI 3.1, made from the contracts, the permission table and the guards: it cannot say what we do not do. One slice
+ * after another, and between two of them whoever waits has their turn.
+ */
 export async function describeApi({ permissions, demandsOf, cookieName }: Described) {
-  const drawn = await new OpenAPIGenerator({ schemaConverters: [schemaConverter] }).generate(contract, {
-    info: { title: brand.en, version: '1', description: aboutTheApi, license: { name: 'Apache-2.0' } },
+  const generator = new OpenAPIGenerator({ schemaConverters: [schemaConverter] })
+  const paths: Record<string, OpenAPI.PathItemObject> = {}
+  for (const [slice, operations] of Object.entries(contract)) {
+    const drawn = await generator.generate({ [slice]: operations }, { info: { title: brand.en, version } })
+    for (const [path, item] of Object.entries(drawn.paths ?? {}))
+      for (const [method, operation] of Object.entries(item ?? {}))
+        paths[path] = {
+          ...paths[path],
+          [method]: tidy(complete(operation as OpenAPI.OperationObject, method)),
+        }
+    await theirTurn()
+  }
+  return shareResponses({
+    openapi: '3.1.1',
+    info: { title: brand.en, version, description: aboutTheApi, license: { name: 'Apache-2.0' } },
     servers: [{ url: apiPrefix }],
     tags: Object.entries(sliceWords).map(([name, description]) => ({ name, description })),
+    paths: { ...paths, ...healthPaths },
     components: { securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: cookieName } } },
   })
-  const paths: Record<string, OpenAPI.PathItemObject> = {}
-  for (const [path, item] of Object.entries(drawn.paths ?? {}))
-    for (const [method, operation] of Object.entries(item ?? {}))
-      paths[path] = { ...paths[path], [method]: complete(operation as OpenAPI.OperationObject, method) }
-  const whole = tidy({ ...drawn, openapi: '3.1.1', paths: { ...paths, ...healthPaths } }) as OpenAPI.Document
-  return shareResponses(whole)
 
   function complete(operation: OpenAPI.OperationObject, method: string): OpenAPI.OperationObject {
     const name = operation.operationId as OperationName
