@@ -62,6 +62,13 @@ export const badInput: Chapter = {
       ],
     },
     {
+      promise: 'No single request keeps everybody waiting while it is read, or while the API is described.',
+      tests: [
+        ['server/src/uploads.test.ts', 'parts without end'],
+        ['server/src/open-api.test.ts', 'others have their turn while it is made'],
+      ],
+    },
+    {
       promise:
         'While somebody attacks it, nothing of those who talk is lost. The aim beside it, an event loop late by less than 100 ms, is for a machine that does nothing else.',
       figures: [{ name: 'hostile', file: 'bench/hostile.ts', command: 'npm run bench -- hostile' }],
