@@ -38,6 +38,8 @@ export const operationWords: Record<OperationName, string> = {
   'identity.quickSignIn': 'Trial only: signs in to a demo account with its password.',
   'identity.signOut': 'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
   'identity.signOutEverywhere': 'Ends every sign-in of this person, on every device.',
+  'identity.signIns': 'Where this person is signed in, newest first.',
+  'identity.endSignIn': 'Ends one of the own sign-ins, and its live lines.',
   'identity.me': 'Who is signed in; null for nobody.',
   'identity.setUpProfile': 'Stores the seeker’s profile form.',
   'identity.updateProfile': 'Changes the fields of the own profile that are named.',

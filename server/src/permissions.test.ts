@@ -120,6 +120,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
   'identity.setUpProfile': (c) => c.identity.setUpProfile(aProfile()),
   'identity.signOutEverywhere': (c) => c.identity.signOutEverywhere(),
+  'identity.signIns': (c) => c.identity.signIns(),
+  'identity.endSignIn': (c) => c.identity.endSignIn({ signInId: randomUUID() }),
   'identity.signOut': (c) => c.identity.signOut(),
   'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
   'consent.mine': (c) => c.consent.mine(),
@@ -526,6 +528,7 @@ const askedOfAnothers = new Set(['application.removeDocument', 'application.docu
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
+  'identity.endSignIn',
   'privacy.exportPiece',
   'admin.withdrawException',
   'safeguarding.decideNote',

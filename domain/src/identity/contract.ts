@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
 import { ageRanges, ageRangesAsked } from './age.ts'
+import { browsers, systems } from './browser-name.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { isNameAlone, nameAtMost } from './name.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
@@ -61,6 +62,17 @@ export const me = z.object({
   assessmentCompleted: z.boolean(),
 })
 export type Me = z.infer<typeof me>
+
+/** One browser that is signed in. */
+export const signIn = z.object({
+  id,
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  since: moment,
+  /** The one that asks. */
+  here: z.boolean(),
+})
+export type SignIn = z.infer<typeof signIn>
 
 /** Specification §8: the server messages that the screens map to words. */
 const signInRefusals = {
@@ -159,6 +171,17 @@ export const identity = {
     .route({ method: 'POST', path: '/identity/sign-out-everywhere' })
     .output(z.object({ signedOut: z.literal(true) }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** Where this person is signed in, newest first. */
+  signIns: oc
+    .route({ method: 'GET', path: '/identity/sign-ins' })
+    .output(z.array(signIn))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** Ends one of them. */
+  endSignIn: oc
+    .route({ method: 'POST', path: '/identity/end-sign-in' })
+    .input(z.strictObject({ signInId: id }))
+    .output(z.object({ ended: z.literal(true) }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Who is signed in here; `null` for nobody. */
   me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),
   /**

@@ -7,6 +7,7 @@ const events = {
     'signed-in',
     'signed-out',
     'signed-out-everywhere',
+    'sign-in-ended',
     'codes-resting',
     'guest-arrived',
     'guest-claimed',

@@ -27,11 +27,10 @@ export async function signInAsGuest(
   const taken = await take(db, guestsFromAddress, keys.mac('ip', call.origin.address), limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const address = guestAddress(randomUUID())
-  const { accountId, setCookies } = await signIns.signInWithCode(
-    address,
-    await signIns.makeCode(address),
-    false,
-  )
+  const { accountId, setCookies } = await signIns.signInWithCode(address, await signIns.makeCode(address), {
+    stay: false,
+    userAgent: call.origin.userAgent,
+  })
   await transaction(db, async (tx) => {
     await insertGuest(tx, accountId, language)
     await audit.record(tx, { actorId: accountId, action: 'identity.guest-arrived', subjectId: accountId })

@@ -8,6 +8,9 @@ import {
 /** Decisions §4: whoever works here has a second factor. */
 const working: PermissionRow = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' }
 
+/** A guest has the one browser they came with. */
+const { guest: _, ...withAccount } = everyoneSignedIn('own')
+
 export const identityPermissions: PermissionTable = {
   'identity.signUp': everyone('anyone'),
   'identity.requestCode': everyone('anyone'),
@@ -17,6 +20,8 @@ export const identityPermissions: PermissionTable = {
   'identity.quickSignIn': everyone('anyone'),
   'identity.signOut': everyone('own'),
   'identity.signOutEverywhere': everyoneSignedIn('own'),
+  'identity.signIns': withAccount,
+  'identity.endSignIn': withAccount,
   'identity.me': everyone('own'),
   'identity.setUpProfile': { seeker: 'own' },
   'identity.secondFactor': working,

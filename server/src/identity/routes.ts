@@ -21,6 +21,7 @@ import {
 } from './second-factor.ts'
 import { findMe } from './store.ts'
 import { setUpProfile, updateProfile } from './me.ts'
+import { endOwnSignIn, ownSignIns } from './own-sign-ins.ts'
 import { requestCode, signUp } from './request-code.ts'
 import type { IdentityService } from './service.ts'
 import { quickSignIn, signOut, signOutEverywhere } from './sign-out.ts'
@@ -37,6 +38,8 @@ export function identityRoutes(service: IdentityService) {
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),
     signOutEverywhere: os.signOutEverywhere.handler(signedInBeforeFactor(signOutEverywhere)),
+    signIns: os.signIns.handler(signedIn(ownSignIns)),
+    endSignIn: os.endSignIn.handler(signedIn(endOwnSignIn)),
     me: os.me.handler(
       open(async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null),
     ),

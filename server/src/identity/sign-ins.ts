@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { browserNameOf, writeBrowserName } from '@sanad/domain/identity/browser-name'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins/email-otp'
@@ -38,7 +39,8 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
       ipAddress: { disableIpTracking: true },
     },
     rateLimit: { enabled: false },
-    session: { expiresIn: staySignedInDays * 86_400, updateAge: 86_400 },
+    // However much it is used: `findCaller` prolongs nothing.
+    session: { expiresIn: staySignedInDays * 86_400 },
     // Quick Login's passwords exist only where preview accounts do.
     emailAndPassword: { enabled: config.stage === 'preview', disableSignUp: true, autoSignIn: false },
     plugins: [
@@ -61,19 +63,25 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
       auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
 
     /** Opens a sign-in with a code that the gate found right; makes the account if there is none. */
-    async signInWithCode(email: string, code: string, stay: boolean): Promise<SignedIn> {
+    async signInWithCode(email: string, code: string, { stay, userAgent }: Kept): Promise<SignedIn> {
       const { response, headers } = await auth.api.signInEmailOTP({
         body: { email, otp: code },
+        headers: headersOf(userAgent),
         returnHeaders: true,
       })
       return { accountId: response.user.id, setCookies: cookiesFrom(headers, stay) }
     },
 
     /** Preview's Quick Login; `undefined` for a wrong address or password. */
-    async signInWithPassword(email: string, password: string): Promise<SignedIn | undefined> {
+    async signInWithPassword(
+      email: string,
+      password: string,
+      userAgent: string,
+    ): Promise<SignedIn | undefined> {
       try {
         const { response, headers } = await auth.api.signInEmail({
           body: { email, password },
+          headers: headersOf(userAgent),
           returnHeaders: true,
         })
         return { accountId: response.user.id, setCookies: cookiesFrom(headers, false) }
@@ -125,6 +133,16 @@ function decoded(encoded: string): string {
     return ''
   }
 }
+
+interface Kept {
+  readonly stay: boolean
+  /** As the browser calls itself. */
+  readonly userAgent: string
+}
+
+/** All that the library is told of a browser, and keeps. */
+const headersOf = (userAgent: string): Headers =>
+  new Headers({ 'user-agent': writeBrowserName(browserNameOf(userAgent)) })
 
 interface SignedIn {
   readonly accountId: string

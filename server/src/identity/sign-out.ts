@@ -62,7 +62,7 @@ export async function quickSignIn(
   const taken = await take(db, quickSignInsAMinute, keys.mac('ip', call.origin.address), call.tools.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
-  const signedIn = await signIns.signInWithPassword(email, password)
+  const signedIn = await signIns.signInWithPassword(email, password, call.origin.userAgent)
   if (!signedIn) return refuse('INVALID_CREDENTIALS')
   await noteSignedIn(db, signedIn.accountId)
   call.setCookies.push(...signedIn.setCookies)

@@ -11,6 +11,7 @@ import { claimGuest, leaveGuestSignIn } from './guest.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, triesFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
+import { endOldest } from './own-sign-ins.ts'
 import type { IdentityService } from './service.ts'
 import { ensureProfile } from './store.ts'
 
@@ -74,9 +75,13 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   await claimGuest(call, request)
-  const { accountId, setCookies } = await signIns.signInWithCode(email, code, staySignedIn)
+  const { accountId, setCookies } = await signIns.signInWithCode(email, code, {
+    stay: staySignedIn,
+    userAgent: call.origin.userAgent,
+  })
   await ensureProfile(db, newProfile(accountId, request))
   await noteSignedIn(db, accountId)
+  await endOldest(call, accountId)
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   await claimOwnership(call.tools, { accountId, email })
   await leaveGuestSignIn(call)

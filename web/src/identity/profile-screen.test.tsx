@@ -7,6 +7,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 const service = (identity: NonNullable<Answers['identity']>) =>
   serve({ home: { start: () => ({ me: aPerson(), next: 'dashboard' }) }, identity })
+const idOf = (last: number): string => `0190a0a0-0000-7000-8000-00000000000${last}`
 const open = (language: 'en' | 'ar' = 'en') =>
   renderScreen(<ProfileScreen />, { language, words: ['identity'], at: '/dev/profile' })
 
@@ -112,6 +113,57 @@ test('another name takes the place of the first, and can be taken back', async (
   await view.person.clear(alias)
   await view.person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls.at(-1)?.input).toEqual({ firstName: 'Layla', alias: '' }))
+})
+
+describe.each(bothDirections)('where they are signed in, in %s', (language) => {
+  const since = '2026-11-01T10:00:00.000000Z'
+  const heading = { en: 'Where you are signed in', ar: 'الأجهزة المسجَّل الدخول منها' }[language]
+  const phone = { id: idOf(1), browser: 'safari', system: 'ios', since, here: true } as const
+  const shared = { id: idOf(2), browser: 'other', system: 'windows', since, here: false } as const
+
+  test('each is named, another one is ended, this one is not', async () => {
+    let there: readonly (typeof phone | typeof shared)[] = [shared, phone]
+    const calls = service({
+      signIns: () => [...there],
+      endSignIn: () => {
+        there = [phone]
+        return { ended: true }
+      },
+    })
+    const view = await open(language)
+    const summary = await screen.findByText(heading)
+    expect(calls.some(({ operation }) => operation === 'identity.signIns')).toBe(false)
+    await view.person.click(summary)
+    const end = await screen.findByRole('button', { name: /Windows$/ })
+    expect(screen.queryByRole('button', { name: /iPhone/ })).toBeNull()
+    await view.person.click(end)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Windows$/ })).toBeNull())
+    expect(calls.find(({ operation }) => operation === 'identity.endSignIn')?.input).toEqual({
+      signInId: shared.id,
+    })
+  })
+
+  test('one that is gone already is as good', async () => {
+    let asked = 0
+    service({
+      signIns: () => ((asked += 1) > 1 ? [phone] : [shared, phone]),
+      endSignIn: () => refused('NOT_FOUND', undefined, 404),
+    })
+    const view = await open(language)
+    await view.person.click(await screen.findByText(heading))
+    await view.person.click(await screen.findByRole('button', { name: /Windows$/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Windows$/ })).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('what did not work says so, and stays', async () => {
+    service({ signIns: () => [shared, phone], endSignIn: unreachable })
+    const view = await open(language)
+    await view.person.click(await screen.findByText(heading))
+    await view.person.click(await screen.findByRole('button', { name: /Windows$/ }))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.getByRole('button', { name: /Windows$/ })).toBeDefined()
+  })
 })
 
 test('signs out on every device, and this one forgets', async () => {

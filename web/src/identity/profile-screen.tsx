@@ -14,6 +14,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
 import { SeenChoice } from './seen-choice.tsx'
 import { tellLanguage } from '#web/platform/tell-language.ts'
+import { SignInsList } from './sign-ins-list.tsx'
 import { useSignOut, type SignOutWhere } from './use-sign-out.ts'
 import './strings.ts'
 
@@ -56,6 +57,7 @@ export function ProfileScreen() {
           ) : null}
           <Place to="/your-data" Picture={FolderLock} name={t('profile.yourData')} />
           <SignOutButtons />
+          <SignInsList />
         </div>
       </div>
     </AppShell>

@@ -1,0 +1,68 @@
+import { readBrowserName } from '@sanad/domain/identity/browser-name'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
+import { revoke } from '#server/platform/revocations.ts'
+import type { Call, SignedInCall } from '#server/platform/routes.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import { signIns } from './tables.ts'
+
+/** Browsers a person: more are a program's. The oldest goes first. */
+const signInsAtOnce = 20
+
+const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
+
+/** Where they are signed in, newest first. */
+export async function ownSignIns({ tools: { db }, person }: SignedInCall) {
+  const rows = await db
+    .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
+    .from(signIns)
+    .where(and(eq(signIns.userId, person.id), sql`${signIns.expiresAt} > app_now()`))
+    .orderBy(...newestFirst)
+  return rows.map(({ id, kept, since }) => ({
+    id,
+    ...readBrowserName(kept),
+    since,
+    here: id === person.signInId,
+  }))
+}
+
+/** Ends one of the own sign-ins, wherever it is, and its live lines. */
+export async function endOwnSignIn(call: SignedInCall, { signInId }: { readonly signInId: string }) {
+  const { tools, person } = call
+  const ended = await transaction(tools.db, async (tx) => {
+    const [row] = await tx
+      .delete(signIns)
+      .where(and(eq(signIns.id, signInId), eq(signIns.userId, person.id)))
+      .returning({ id: signIns.id })
+    if (!row) return refuse('NOT_FOUND')
+    await revoke(tx, { signInId })
+    await audit.record(tx, { actorId: person.id, action: 'identity.sign-in-ended', subjectId: person.id })
+    return { ended: true as const }
+  })
+  if ('ended' in ended) tools.live.endSignIn(signInId)
+  return ended
+}
+
+/** Keeps the newest; called when there is one more. */
+export async function endOldest({ tools }: Call, personId: string): Promise<void> {
+  const ended = await transaction(tools.db, async (tx) => {
+    const newest = newestOf(tx, personId)
+    const rows = await tx
+      .delete(signIns)
+      .where(and(eq(signIns.userId, personId), notInArray(signIns.id, newest)))
+      .returning({ id: signIns.id })
+    for (const { id } of rows) await revoke(tx, { signInId: id })
+    return rows
+  })
+  for (const { id } of ended) tools.live.endSignIn(id)
+}
+
+const newestOf = (tx: Tx, personId: string) =>
+  tx
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(eq(signIns.userId, personId))
+    .orderBy(...newestFirst)
+    .limit(signInsAtOnce)
