@@ -6,7 +6,7 @@ import { recordFlags, type NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts'
 import { describeFault, type Log } from '#server/platform/log.ts'
 import type { ChatWatch } from './service.ts'
-import { append, raiseSeverity, type Appended } from './store.ts'
+import { append, judge, raiseSeverity, type Appended } from './store.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
 /** A message and, when its words asked for it, the flag that is stored with it. */
@@ -79,19 +79,17 @@ function openWaiting() {
   const underWay = new Set<string>()
   return {
     add: (one: Waiting): void => void line.push(one),
-    /** The next of this kind that may go together: none of a conversation that another commit, or another kind, is first in. */
+    /** The next of this kind that may go together: the first of each conversation that no other commit is in. */
     take(kind: Kind): Waiting[] {
       const batch: Waiting[] = []
       const left: Waiting[] = []
-      const passedOver = new Set<string>()
+      const seen = new Set<string>()
       for (const one of line) {
         const { sessionId } = one.writing.message
-        const isTaken = underWay.has(sessionId) || passedOver.has(sessionId)
+        const isTaken = underWay.has(sessionId) || seen.has(sessionId)
         if (!isTaken && kindOf(one.writing) === kind && batch.length < batchAtMost) batch.push(one)
-        else {
-          left.push(one)
-          passedOver.add(sessionId)
-        }
+        else left.push(one)
+        seen.add(sessionId)
       }
       line = left
       for (const { writing } of batch) underWay.add(writing.message.sessionId)
@@ -136,7 +134,7 @@ async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Pr
   const rows = batch.map(({ message }) => message)
   if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
   return inTransaction(db, async (client) => {
-    const answers = await append(client, rows)
+    const answers = await judge(client, rows)
     const stored = batch.filter(({ flag }, index) => flag && answers[index]?.outcome === 'STORED')
     if (stored.length === 0) return answers
     await recordFlags(
