@@ -105,20 +105,26 @@ test('a call for help that fails never costs the message', async () => {
   expect(flags.rowCount).toBe(2)
 })
 
-test('CHAT-5 a commit that is held up holds up its own conversation, in order, and no other', async () => {
-  const [one, other] = [await aConversation(house), await aConversation(house)]
-  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
-  const holding = await house.db.$client.connect()
-  await holding.query('begin')
-  await holding.query('select 1 from sessions where id = $1 for update', [one.sessionId])
-  const held = [
-    writer.append(writing(one.sessionId, one.seeker.id)),
-    writer.append(flagged(one.sessionId, one.seeker.id)),
-    writer.append(writing(one.sessionId, one.seeker.id)),
-  ]
-  expect(await writer.append(flagged(other.sessionId, other.seeker.id))).toMatchObject({ seq: 1 })
-  expect(await writer.append(writing(other.sessionId, other.seeker.id))).toMatchObject({ seq: 2 })
-  await holding.query('commit')
-  holding.release()
-  expect(await Promise.all(held)).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }])
-})
+test.each([
+  ['a message', writing],
+  ['a cry for help', flagged],
+] as const)(
+  'CHAT-5 %s that is held up holds up its own conversation, in order, and no other',
+  async (_, first) => {
+    const [one, other] = [await aConversation(house), await aConversation(house)]
+    const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
+    const holding = await house.db.$client.connect()
+    await holding.query('begin')
+    await holding.query('select 1 from sessions where id = $1 for update', [one.sessionId])
+    const held = [
+      writer.append(first(one.sessionId, one.seeker.id)),
+      writer.append(flagged(one.sessionId, one.seeker.id)),
+      writer.append(writing(one.sessionId, one.seeker.id)),
+    ]
+    expect(await writer.append(flagged(other.sessionId, other.seeker.id))).toMatchObject({ seq: 1 })
+    expect(await writer.append(writing(other.sessionId, other.seeker.id))).toMatchObject({ seq: 2 })
+    await holding.query('commit')
+    holding.release()
+    expect(await Promise.all(held)).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }])
+  },
+)

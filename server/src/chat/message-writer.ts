@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { recordFlags, type NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts'
 import { describeFault, type Log } from '#server/platform/log.ts'
+import { openCommitPlace } from './commit-place.ts'
 import type { ChatWatch } from './service.ts'
 import { append, judge, raiseSeverity, type Appended } from './store.ts'
 import type { NewMessage } from './sealed-messages.ts'
@@ -24,13 +25,8 @@ interface Waiting {
 /** Messages of one commit at most: beyond it a commit takes longer without carrying more a second. */
 const batchAtMost = 200
 
-/**
- * Commits under way at once. A few, because PostgreSQL writes those of one moment to the disk together: a message that
- * comes while another is being written need not wait for it. Those with a flag take several round trips, and have a
- * place of their own, so that nobody else waits for theirs.
- */
-const placesFor = { plain: 3, flagged: 1 } as const
-type Kind = keyof typeof placesFor
+/** Those with a flag take several round trips, and have a place of their own, so that nobody else waits for theirs. */
+type Kind = 'plain' | 'flagged'
 
 const kindOf = ({ flag }: Writing): Kind => (flag === undefined ? 'plain' : 'flagged')
 
@@ -46,20 +42,21 @@ export interface WriterParts {
  */
 export function openMessageWriter(db: Db, parts: WriterParts) {
   const waiting = openWaiting()
-  const free: Record<Kind, number> = { ...placesFor }
 
   const pump = (kind: Kind): void => {
-    while (free[kind] > 0) {
-      const batch = waiting.take(kind)
-      if (batch.length === 0) return
-      free[kind] -= 1
-      void settle(db, parts, batch).then(() => {
-        free[kind] += 1
-        waiting.settled(batch)
-        pump('plain')
-        pump('flagged')
-      })
-    }
+    const batch = places[kind].isFree() ? waiting.take(kind) : []
+    if (batch.length === 0) return
+    const leave = places[kind].take()
+    void settle(db, parts, batch).then(() => {
+      leave()
+      waiting.settled(batch)
+      pump('plain')
+      pump('flagged')
+    })
+  }
+  const places = {
+    plain: openCommitPlace(() => pump('plain')),
+    flagged: openCommitPlace(() => pump('flagged')),
   }
 
   return {

@@ -31,7 +31,8 @@ interface KeptRow extends AppendedRow {
 }
 
 const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
-const messageArrays = '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
+const messageArrays =
+  '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
 
 /**
  * What almost always holds: the sender is in it, it is open, and the id is new. Then a row's new number and its lock are
@@ -78,7 +79,10 @@ const deadlock = '40P01'
  * CHAT-2. Stores messages in one commit and answers for each in the same order: in one round trip where all is as it
  * almost always is, and in another for those where it is not.
  */
-export async function append(pool: Pick<pg.Pool, 'query'>, batch: readonly NewMessage[]): Promise<Appended[]> {
+export async function append(
+  pool: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<Appended[]> {
   if (new Set(batch.map(({ sessionId }) => sessionId)).size < batch.length) return judge(pool, batch)
   const kept = await keep(pool, batch)
   const others = batch.filter(({ sessionId }) => !kept.has(sessionId))

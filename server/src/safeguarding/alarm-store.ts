@@ -18,7 +18,7 @@ const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severit
 
 const session = alias(sessions, 'session')
 
-const alarms = statement((tx) =>
+const alarm = statement((tx) =>
   tx
     .select({
       sessionId: session.id,
@@ -36,15 +36,19 @@ const alarms = statement((tx) =>
       escalations,
       and(eq(escalations.seekerId, session.seekerId), isNull(escalations.acknowledgedAt)),
     )
-    .where(sql`${session.id} = any (${sql.placeholder('ids')}::uuid[])`)
-    .prepare('alarms'),
+    .where(eq(session.id, sql.placeholder('id')))
+    .prepare('alarm'),
 )
 
-/** How conversations stand in which something was just said: who is with them, and who was called. */
-export async function findAlarms(tx: Tx, sessionIds: readonly string[]) {
-  return sessionIds.length === 0 ? [] : alarms(tx).execute({ ids: [...sessionIds] })
+/**
+ * How a conversation stands in which something was just said: who is with them, and who was called. One at a time: for
+ * a list of ids PostgreSQL would plan anew each time, which takes longer than all the rest.
+ */
+export async function findAlarm(tx: Tx, sessionId: string) {
+  const [found] = await alarm(tx).execute({ id: sessionId })
+  return found
 }
-export type Alarm = Awaited<ReturnType<typeof findAlarms>>[number]
+export type Alarm = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
 
 interface Danger {
   readonly seekerId: string

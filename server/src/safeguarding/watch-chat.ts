@@ -2,7 +2,7 @@ import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { hasLadder } from '@sanad/domain/safeguarding/ladder'
 import type { ChatWatch } from '#server/chat/index.ts'
 import { passOver, tellLine, wakeLineFor } from '#server/matching/index.ts'
-import { findAlarms, type Alarm } from './alarm-store.ts'
+import { findAlarm, type Alarm } from './alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
 /** What chat reports in its own transactions: the earlier slice knows the moment, this one what it means. */
@@ -13,9 +13,10 @@ export const watchChat: ChatWatch = {
    */
   async flagged(tx, found) {
     const graded = worstBySession(found.filter(({ severity }) => hasLadder(severity)))
-    for (const alarm of await findAlarms(tx, [...graded.keys()])) {
-      const { sessionId, seekerId, accompanied } = alarm
-      const severity = graded.get(sessionId) ?? 'none'
+    for (const [sessionId, severity] of graded) {
+      const alarm = await findAlarm(tx, sessionId)
+      if (!alarm) continue
+      const { seekerId, accompanied } = alarm
       if (accompanied && !atLeast(severity, 'severe')) continue
       if (alarm.takenAt.some((level) => atLeast(level, severity)) || isCalledFor(alarm, severity)) continue
       const cause = 'message' as const
