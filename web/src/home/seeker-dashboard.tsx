@@ -30,24 +30,33 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
     <>
       <Greeting>{name ? t('dashboard.back', { name }) : t('dashboard.backNameless')}</Greeting>
       <div className="grid grid-cols-1 gap-3 lg:gap-4 lg:grid-cols-2 lg:items-start">
-        <div className="space-y-3 lg:space-y-4">
+        <Group>
           <OpenConversation />
           <MoodCard />
           {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
-        </div>
-        <div className="space-y-3 lg:space-y-4">
+        </Group>
+        <Group>
           <EmergencyCard />
           <TalkAgainCard side="seeker" />
           <RecentConversations />
           <MoodLineCard />
+        </Group>
+        <Group>
           <Suspense>
             <WeeksCard />
           </Suspense>
           <BreathingCard />
           <CommunityCard side="seeker" />
+        </Group>
+        <Group>
           <ProfileCard me={me} />
-        </div>
+        </Group>
       </div>
     </>
   )
 }
+
+/** Two beside each other where there is room: neither column runs on alone. */
+const Group = ({ children }: { readonly children: ReactNode }) => (
+  <div className="space-y-3 lg:space-y-4">{children}</div>
+)

@@ -16,8 +16,8 @@ export function FindSupporterCard() {
   const [wish, changeWish] = useWish()
   const finding = useFindSupporter(wish)
   return (
-    <section className="relative overflow-hidden rounded-lg bg-hero p-5 text-on-hero shadow-lift">
-      <Arches />
+    <section className="group/find relative overflow-hidden rounded-lg bg-hero p-5 text-on-hero shadow-lift">
+      {finding.nobodyFree ? null : <Arches />}
       <div className="relative">
         <h2 className="text-xl">{t('find.title')}</h2>
         <p className="mt-1">{t('find.text')}</p>
@@ -69,9 +69,13 @@ function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   )
 }
 
-/** The doorway of the landing page, far and quiet. */
+/** The doorway of the landing page, far and quiet; gone where fields would hide all but its foot. */
 const Arches = () => (
-  <svg aria-hidden viewBox="0 0 160 100" className="absolute end-4 bottom-0 h-24 opacity-15">
+  <svg
+    aria-hidden
+    viewBox="0 0 160 100"
+    className="absolute end-4 bottom-0 h-24 opacity-15 group-has-[details[open]]/find:hidden"
+  >
     <path fill="currentColor" d="M0 100V50a45 45 0 0 1 90 0v50z" />
     <path fill="currentColor" d="M78 100V65a34 34 0 0 1 68 0v35z" />
   </svg>
