@@ -137,9 +137,11 @@ async function conversationCanBeRead({ page, language }: Person): Promise<void> 
   await page.getByRole('button', { name: say('find.start') }).click()
   await page.getByRole('button', { name: say('none.wait') }).click()
   await page.waitForURL(/\/chat\//)
-  await page.setViewportSize({ width: 640, height: 416 })
+  await page.setViewportSize({ width: 390, height: 720 })
   const log = page.getByRole('log')
-  await log.waitFor()
+  // What is asked beforehand is read from its top.
+  await expect(log.getByText(words('chat', language)('after.feels.question'))).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 640, height: 416 })
   expect((await log.boundingBox())?.height).toBeGreaterThan(200)
   await page.getByLabel(words('chat', language)('composer.label')).focus()
   await expect(log).toBeInViewport({ ratio: 0.7 })

@@ -112,10 +112,11 @@ const topIn = (view: HTMLElement, element: HTMLElement) =>
 
 const leftBelow = (view: HTMLElement) => view.scrollHeight - view.scrollTop - view.clientHeight
 
-const seesLastRow = (view: HTMLElement) => {
-  const after = view.querySelector<HTMLElement>('[data-after]')?.offsetHeight ?? 0
-  return leftBelow(view) <= endEdgePx + after
-}
+const afterIn = (view: HTMLElement) => view.querySelector<HTMLElement>('[data-after]')?.offsetHeight ?? 0
+
+const hasRows = (view: HTMLElement) => view.querySelector('[data-row]') !== null
+
+const seesLastRow = (view: HTMLElement) => !hasRows(view) || leftBelow(view) <= endEdgePx + afterIn(view)
 
 function placeIn(view: HTMLElement): Place {
   const atEnd = leftBelow(view) <= endEdgePx
@@ -130,7 +131,8 @@ function placeIn(view: HTMLElement): Place {
 
 function restore(view: HTMLElement, { atEnd, rowId, offset }: Place): void {
   if (atEnd) {
-    view.scrollTop = view.scrollHeight
+    // Before the first message there is only what stands at the start, and that is read from its top.
+    if (hasRows(view) || afterIn(view) > 0) view.scrollTop = view.scrollHeight
     return
   }
   const row = rowId && view.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
