@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 import { useMe } from '#web/platform/who.ts'
-import { showToast } from '#web/ui/toasts.tsx'
+import { clearToasts, showToast } from '#web/ui/toasts.tsx'
 import type { Wish } from './wish.ts'
 
 export interface FindSupporter {
@@ -61,7 +61,10 @@ export function useFindSupporter(wish: Wish): FindSupporter {
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
       const { id: sessionId, other } = found.session
       const state = { expertId: other?.id ?? null, sessionId }
-      if (found.kind === 'waiting') return navigate(path(`/chat/${sessionId}`), { state })
+      if (found.kind === 'waiting') {
+        clearToasts()
+        return navigate(path(`/chat/${sessionId}`), { state })
+      }
       // MATCH-4: the conversation that was open already is no new match.
       if (!known?.some(({ id }) => id === sessionId))
         showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })

@@ -10,6 +10,8 @@ export const push = ({ title, text, tone }: Toast): void => {
   show(title, { description: text })
 }
 
+export const clear = (): void => void toast.dismiss()
+
 export interface ToastStackProps {
   readonly direction: 'ltr' | 'rtl'
   readonly label: string

@@ -33,6 +33,11 @@ export function showToast(toast: Toast): void {
   )
 }
 
+/** What was said in passing is answered, and would cover what comes of it. */
+export function clearToasts(): void {
+  if (stack) void fetchToasts().then((module) => module.clear())
+}
+
 const gapPx = 8
 
 /** A ref for what toasts must not cover: they stand below it while it is on the screen. */
