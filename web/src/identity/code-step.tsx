@@ -38,7 +38,10 @@ export function CodeStep(props: CodeStepProps) {
         <PageHeading arriving>{t('code.heading')}</PageHeading>
         <p className="mt-1 text-muted">
           {t(byLink ? 'link.sentTo' : 'code.sentTo')}{' '}
-          <bdi dir="ltr" className="inline-block max-w-full font-semibold wrap-anywhere text-ink">
+          <bdi
+            dir="ltr"
+            className="inline-block max-w-full font-semibold wrap-anywhere text-ink [text-align:match-parent]"
+          >
             {sent.email}
           </bdi>
         </p>

@@ -17,7 +17,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-primary"
+          className="mt-0.5 size-6 shrink-0 rounded-[0.375rem] border-2 border-line-strong bg-surface accent-primary not-checked:appearance-none"
         />
         <span>{label}</span>
       </label>
