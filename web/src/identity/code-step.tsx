@@ -40,7 +40,7 @@ export function CodeStep(props: CodeStepProps) {
           {t(byLink ? 'link.sentTo' : 'code.sentTo')}{' '}
           <bdi
             dir="ltr"
-            className="inline-block max-w-full font-semibold wrap-anywhere text-ink [text-align:match-parent]"
+            className="inline-block max-w-full font-semibold wrap-anywhere text-ink rtl:text-end"
           >
             {sent.email}
           </bdi>
