@@ -35,6 +35,21 @@ test('they are gone once the first screen is there', async () => {
   expect(theWords()).toBeNull()
 })
 
+/** How far Figtree reaches above and below the line, in parts of its size, as its own file says. */
+const figtree = { ascent: 0.95, descent: 0.25 }
+
+test('what stands in for the font makes no line lower: drawn again, no paragraph is larger', () => {
+  const spaces = read('src/ui/fonts.css')
+    .split('@font-face')
+    .filter((face) => face.includes('unicode-range: U+0020;'))
+  const percent = (face: string, name: string) =>
+    Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100
+  expect(spaces).toHaveLength(2)
+  for (const face of spaces)
+    for (const [name, real] of Object.entries(figtree))
+      expect(percent(face, 'size-adjust') * percent(face, `${name}-override`)).toBeGreaterThan(real)
+})
+
 test('their colours are those of the screens, in both themes', () => {
   const [light = '', dark = ''] = read('src/ui/tokens.css').split("[data-theme='dark']")
   const [firstLight = '', firstDark = ''] = read('public/first-paint.css').split("[data-theme='dark']")
