@@ -60,6 +60,14 @@ test('a mood that came along is chosen already', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Happy' }).checked).toBe(true)
 })
 
+test('a choice stands through a reload and a step back', async () => {
+  const { person, unmount } = await show(() => ({ saved: true }))
+  await person.click(screen.getByRole('radio', { name: 'Sad' }))
+  unmount()
+  await show(() => ({ saved: true }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sad' }).checked).toBe(true)
+})
+
 test('in a fresh tab Back leads to the start, and one can sign out', async () => {
   const { person, address } = await show(() => ({ saved: true }))
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()

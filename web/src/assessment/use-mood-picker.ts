@@ -4,13 +4,15 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { path } from '#web/platform/mount.ts'
+import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { useBack } from '#web/platform/use-back.ts'
 import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
 
-/** The mood that a screen before this one carried here. */
-function carriedMood(state: unknown): Mood | null {
+/** The mood that a screen before this one carried here, or that was chosen before a reload or a step back. */
+function begin(state: unknown): Mood | null {
   const carried = typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
-  return moods.find((mood) => mood === carried) ?? null
+  const known = carried ?? inTab.get(storageKeys.mood)
+  return moods.find((mood) => mood === known) ?? null
 }
 
 /** One mood, kept by the server; then the profile form, with it and the role in hand (specification §2.4). */
@@ -18,10 +20,15 @@ export function useMoodPicker() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [mood, setMood] = useState(() => carriedMood(state))
+  const [mood, setMood] = useState(() => begin(state))
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
+
+  function choose(chosen: Mood): void {
+    inTab.set(storageKeys.mood, chosen)
+    setMood(chosen)
+  }
 
   /** A mood that could not be kept stops nobody. */
   async function keep(chosen: Mood): Promise<string> {
@@ -44,5 +51,5 @@ export function useMoodPicker() {
     await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
   }
 
-  return { mood, asked, busy, firstOption, choose: setMood, goOn, back: useBack() }
+  return { mood, asked, busy, firstOption, choose, goOn, back: useBack() }
 }

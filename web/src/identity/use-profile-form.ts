@@ -71,6 +71,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
       await api.identity.setUpProfile({ ...name, ageRange: age, preferredLanguage: language, consent: true })
       await askStartAgain(client)
       inTab.remove(storageKeys.profile)
+      inTab.remove(storageKeys.mood)
       showToast({ title: t('setup.toasts.done'), text: t('setup.toasts.doneText') })
       await navigate(path('/confirmation'), { replace: true, state: { role: 'seeker' } })
     } catch (fault) {

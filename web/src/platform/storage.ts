@@ -22,6 +22,8 @@ export const storageKeys = {
   typed: 'sanad.typed',
   /** What stands on the profile form. */
   profile: 'sanad.profile',
+  /** What is chosen on the mood picker, until the profile is done. */
+  mood: 'sanad.mood',
   /** The screen that somebody wanted before signing in. */
   wish: 'sanad.wish',
 } as const
