@@ -134,10 +134,10 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     const summary = await screen.findByText(heading)
     expect(calls.some(({ operation }) => operation === 'identity.signIns')).toBe(false)
     await view.person.click(summary)
-    const end = await screen.findByRole('button', { name: /Windows$/ })
-    expect(screen.queryByRole('button', { name: /iPhone/ })).toBeNull()
+    const end = await screen.findByRole('button', { name: /(Windows|ويندوز)$/ })
+    expect(screen.queryByRole('button', { name: /iPhone|آيفون/ })).toBeNull()
     await view.person.click(end)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Windows$/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /(Windows|ويندوز)$/ })).toBeNull())
     expect(calls.find(({ operation }) => operation === 'identity.endSignIn')?.input).toEqual({
       signInId: shared.id,
     })
@@ -151,8 +151,8 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     })
     const view = await open(language)
     await view.person.click(await screen.findByText(heading))
-    await view.person.click(await screen.findByRole('button', { name: /Windows$/ }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Windows$/ })).toBeNull())
+    await view.person.click(await screen.findByRole('button', { name: /(Windows|ويندوز)$/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /(Windows|ويندوز)$/ })).toBeNull())
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -160,9 +160,9 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     service({ signIns: () => [shared, phone], endSignIn: unreachable })
     const view = await open(language)
     await view.person.click(await screen.findByText(heading))
-    await view.person.click(await screen.findByRole('button', { name: /Windows$/ }))
+    await view.person.click(await screen.findByRole('button', { name: /(Windows|ويندوز)$/ }))
     expect(await screen.findByRole('alert')).toBeDefined()
-    expect(screen.getByRole('button', { name: /Windows$/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /(Windows|ويندوز)$/ })).toBeDefined()
   })
 })
 
