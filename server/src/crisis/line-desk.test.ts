@@ -114,6 +114,24 @@ describe('crisis lines from the service', () => {
     expect(await code(huda.client.crisis.proposeLine({ ...given, line: mute }))).toBe('NO_NUMBER')
   })
 
+  test.each([
+    ['in Arabic digits', { shown: '١٨٠٢', dial: '1802', status: 'listed' }, 'KW-1802'],
+    ['as a word, for a text', { shown: 'نص', text: { to: '+1803' }, status: 'listed' }, 'KW-1803'],
+    ['as words with spaces all over', { shown: ' - + ', status: 'unverified' }, /^KW-[0-9a-f]{12}$/],
+  ] as const)(
+    'a new line that is shown %s has an address of its own, and the desk stays whole',
+    async (...given) => {
+      const [, shown, id] = given
+      const name = { en: 'Listening line', ar: 'خط الاستماع' }
+      const line = { country: 'KW', kind: 'support', name, ...shown } as const
+      const { proposals } = await huda.client.crisis.proposeLine({ revision: 0, line, reason: 'Found.' })
+      const proposed = proposals.find((one) => one.line.shown === shown.shown.trim())
+      expect(proposed?.lineId).toMatch(id)
+      await salma.client.crisis.decideLine({ proposalId: proposed?.id ?? '', confirm: true })
+      expect((await shownToAll(proposed?.lineId ?? ''))?.shown).toBe(shown.shown.trim())
+    },
+  )
+
   test('LINES-6 verified takes two, and says when', async () => {
     await propose(huda, 'AE-800725462', { status: 'verified' })
     expect((await shownToAll('AE-800725462'))?.verifiedAt).toBeUndefined()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { listedVersion } from '@sanad/domain/crisis/crisis-lines-listed'
 import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/line-changes'
 import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
@@ -57,8 +58,15 @@ interface Proposing {
   readonly reason: string
 }
 
-const idOf = ({ country, shown }: Pick<CrisisLine, 'country' | 'shown'>): string =>
-  `${country}-${shown.replaceAll(/[^0-9A-Za-z]/g, '')}`
+/**
+ * A country and what is shown, as far as an address can hold it; a number that is shown in other digits or as a word
+ * is named by what is dialled.
+ */
+function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
+  const plain = [shown, dial, text?.to].map((given = '') => given.replaceAll(/[^0-9A-Za-z]/g, ''))
+  const found = plain.find((given) => given !== '')
+  return `${country}-${found ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
+}
 
 /** LINES-3. One person proposes. */
 export async function proposeLine({ tools: { db, config }, person }: SignedInCall, given: Proposing) {
