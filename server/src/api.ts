@@ -11,6 +11,7 @@ import { packAside, sendPage, type Packed } from './drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './open-api.ts'
 import { drawApiPage } from './open-api-page.ts'
 import { answerFaults } from './platform/faults.ts'
+import { isAnswered } from './platform/own-names.ts'
 import { describeFault, type Log } from './platform/log.ts'
 import { judge, type PermissionTable } from './platform/permissions.ts'
 import { problemOf, problemType } from './platform/problem.ts'
@@ -22,10 +23,18 @@ import { acceptUploads, isUpload } from './uploads.ts'
 
 type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
 
-/** A page of another site cannot make a signed-in browser call us. A program without a browser names no origin. */
-function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {
+/**
+ * A page of another site cannot make a signed-in browser call us. A program without a browser names no origin; nor
+ * does a browser with every reading, but it says from where it is.
+ */
+function isOwnOrigin({ origin, host, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
+  if (site === 'cross-site' || site === 'same-site') return false
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
+
+/** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */
+const isWinding = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  new URL(url, 'http://localhost').pathname !== url.split('?')[0]
 
 interface ApiParts {
   readonly router: AppRouter
@@ -65,8 +74,9 @@ export function serveApi(
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store')
       if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
+      if (isWinding(request)) return answerNothing(request, reply)
       const { matched } = await handler.handle(request, reply, { prefix, context: await callFor(request) })
-      return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND', status: 404 })
+      return matched ? reply : answerNothing(request, reply)
     }
   const answerPlainly = answerBy(plain, apiPrefix)
   for (const { operation, method, path } of addresses)
@@ -80,8 +90,12 @@ export function serveApi(
       },
       handler: answerPlainly,
     })
-  server.all('/api/*', { preParsing }, answerBy(rpc, '/api/rpc'))
+  server.post('/api/rpc/*', { preParsing }, answerBy(rpc, '/api/rpc'))
+  server.all('/api/*', answerNothing)
 }
+
+const answerNothing = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  reply.header('cache-control', 'no-store').code(404).send({ code: 'NOT_FOUND', status: 404 })
 
 interface Handled {
   readonly context: Call
@@ -134,7 +148,8 @@ export function serveLive(server: FastifyInstance, { router, permissions, callFo
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
     const path = (request.url ?? '').split('?')[0]
-    if (path !== '/api/live' || !isOwnOrigin(request.headers)) return refuseUpgrade(socket, '403 Forbidden')
+    if (path !== '/api/live' || !isOwnOrigin(request.headers) || !isAnswered(tools.config, request.headers))
+      return refuseUpgrade(socket, '403 Forbidden')
     openLine({ callFor, tools, request, socket, head }).catch((fault: unknown) => {
       tools.log.error(describeFault(fault), 'an upgrade failed')
       socket.destroy()

@@ -9,8 +9,10 @@ import { isTheirs, type PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise, signInCookie } from './identity/index.ts'
 import { describeApi } from './open-api.ts'
 import { countedAddress } from './platform/caller.ts'
+import type { Config } from './platform/config.ts'
 import { takesSeekers } from './platform/doors.ts'
 import { answerRequestFaults } from './platform/faults.ts'
+import { isAnswered } from './platform/own-names.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { requestCounter, type RequestCounter } from './platform/request-limits.ts'
 import { numberRequests } from './platform/request-numbers.ts'
@@ -71,7 +73,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   server.removeContentTypeParser('text/plain')
   numberRequests(server, tools.log, new Set(operationNames))
   answerRequestFaults(server, tools.log)
-  if (tools.config.loopback) refuseForeignNames(server)
+  refuseForeignNames(server, tools.config)
   await server.register(helmet, securityHeaders(tools.config.stage === 'live'))
 
   const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
@@ -117,15 +119,10 @@ const entryOf = ({ protocol, host, headers }: FastifyRequest): Entry => ({
   forwarded: headers['x-forwarded-for'] !== undefined,
 })
 
-/**
- * On loopback alone a preview is open to whoever reaches it. A page of another site could reach it through a name
- * of its own that leads here: only this machine's own names are answered.
- */
-function refuseForeignNames(server: FastifyInstance): void {
-  const own = new Set(['localhost', '127.0.0.1', '[::1]'])
+function refuseForeignNames(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async (request, reply) => {
-    const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-    if (!own.has(name)) return reply.code(421).send({ code: 'MISDIRECTED_REQUEST', status: 421 })
+    if (!isAnswered(config, request.headers))
+      return reply.code(421).send({ code: 'MISDIRECTED_REQUEST', status: 421 })
   })
 }
 

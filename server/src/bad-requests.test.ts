@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
 import { aConversation, aSeeker } from '../test/people.ts'
@@ -97,6 +98,35 @@ test.each(['/api/rpc/%', '/dev/%E0%A4%A', '/%'])(
     expect(await response.json()).toEqual({ code: 'BAD_REQUEST', status: 400 })
   },
 )
+
+/** The path as it stands here: `fetch` would straighten it. */
+const statusOf = (method: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(house.url)
+    const headers = method === 'POST' ? json : {}
+    const asking = request({ hostname, port, method, path, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    asking.on('error', reject)
+    asking.end(method === 'POST' ? '{}' : '')
+  })
+
+test.each<[string, string, number]>([
+  ['POST', '/api/rpc/home/start', 200],
+  ['GET', '/api/rpc/home/start', 404],
+  ['HEAD', '/api/rpc/home/start', 404],
+  ['PUT', '/api/rpc/home/start', 404],
+  ['OPTIONS', '/api/rpc/home/start', 404],
+  ['POST', '/api/v1/%2e%2e/rpc/home/start', 404],
+  ['POST', '/api/v1/../rpc/home/start', 404],
+  ['POST', '/api/rpc/x/%2E%2E/home/start', 404],
+  ['POST', '/api/rpc/./home/start', 404],
+  ['POST', '/api/x/..%2frpc/home/start', 404],
+])('our own carrier is asked by POST at the address of an operation: %s %s is %i', async (...asked) => {
+  const [method, path, status] = asked
+  expect(await statusOf(method, path)).toBe(status)
+})
 
 test('on loopback a name of another site that leads here is not answered', async () => {
   for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example']) {

@@ -208,6 +208,24 @@ test('a page of another site stays one, whatever a header says of the host', asy
   }
 })
 
+test('what a browser says comes from another site is refused, with an origin or without', async () => {
+  for (const [site, status] of [
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ] as const) {
+    const headers = { 'sec-fetch-site': site }
+    const read = await fetch(`${preview.url}/api/v1/crisis/lines`, { headers })
+    expect([site, read.status]).toEqual([site, status])
+    expect(await upgraded(preview, headers)).toBe(status === 200 ? 401 : 403)
+  }
+})
+
+test('on loopback no socket opens under a name of another site', async () => {
+  expect(await upgraded(preview, { host: 'evil.example' })).toBe(403)
+})
+
 /** How a request to become a socket is answered to somebody without a cookie. */
 const upgraded = ({ url }: House, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -33,6 +33,11 @@ export const rights: Chapter = {
         [headers, '%s %s: %i'],
         [headers, '%s: no cookie is for a script or another site; live sends them by TLS alone'],
         [headers, 'a page of another site stays one, whatever a header says of the host'],
+        [headers, 'what a browser says comes from another site is refused, with an origin or without'],
+        [
+          'server/src/bad-requests.test.ts',
+          'our own carrier is asked by POST at the address of an operation',
+        ],
       ],
     },
     {
@@ -60,6 +65,24 @@ export const rights: Chapter = {
       tests: [
         ['server/src/admin/roles.test.ts', 'are nobody’s own to change'],
         ['server/src/platform/audit-seal.test.ts', 'nobody changes or takes away an entry or a seal'],
+      ],
+    },
+    {
+      promise:
+        'Everybody sees where they are signed in and ends it, and no sign-in lasts for longer than 30 days.',
+      tests: [
+        [
+          'server/src/identity/own-sign-ins.test.ts',
+          'everybody sees where they are signed in, and ends one: it and its line are gone, the rest stays',
+        ],
+        [
+          'server/src/identity/own-sign-ins.test.ts',
+          'nobody ends another person’s, and a guest has none to choose from',
+        ],
+        [
+          'server/src/identity/own-sign-ins.test.ts',
+          'a sign-in ends thirty days after it began, however much it is used',
+        ],
       ],
     },
     {
