@@ -16,9 +16,10 @@ export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** In place of a screen that broke. */
+/** In place of a screen that broke. Without a network it is one that was never brought in: that is no fault. */
 export function Broken() {
   const { t } = useWords('platform')
+  if (!navigator.onLine) return <Unreachable onRetry={() => window.location.reload()} />
   return (
     <Calm title={t('fault.title')} text={t('fault.text')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
