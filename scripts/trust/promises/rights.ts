@@ -1,6 +1,7 @@
 import type { Chapter } from '../promised.ts'
 
 const table = 'server/src/permissions.test.ts'
+const owning = 'server/src/ownership.test.ts'
 const api = 'server/src/open-api.test.ts'
 const headers = 'server/src/headers.test.ts'
 const glass = 'server/src/admin/break-glass.test.ts'
@@ -17,6 +18,19 @@ export const rights: Chapter = {
           'server/src/platform/permissions.test.ts',
           'an operation without a row, a row without an operation and two rows for one stop the start',
         ],
+      ],
+    },
+    {
+      promise:
+        'What is somebody’s own is not there for others who know its id, nor for the supporter who was with them before; and nothing of it changes.',
+      tests: [
+        [
+          owning,
+          'every operation that names a thing, and is not for staff alone, is asked for what is another’s',
+        ],
+        [owning, 'finds none of it, and changes nothing'],
+        [owning, 'gets nothing of it by a live line either'],
+        [owning, 'a supporter who is suspended may leave the conversation they are in, and nothing else'],
       ],
     },
     {
