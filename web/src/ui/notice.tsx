@@ -44,7 +44,7 @@ export const Banner = ({ tone = 'warn', children, action }: Omit<NoticeProps, 't
       tones[tone].look,
     )}
   >
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0 md:text-center">{children}</span>
     {action ? <span className="shrink-0">{action}</span> : null}
   </div>
 )
