@@ -191,7 +191,7 @@ describe('the public pages come drawn', () => {
     // Who has an account, who wants to help, and whoever looks for numbers.
     for (const url of ['/auth', '/auth?role=expert', '/expert-onboarding', '/crisis-lines'])
       expect(await server.inject(url)).toMatchObject(page)
-    const cookie = '__Secure-sanad.session_token=abc'
+    const cookie = '__Host-sanad.session_token=abc'
     expect(await server.inject({ url: '/pre-login-questions', headers: { cookie } })).toMatchObject(page)
     shut = false
     expect((await server.inject('/')).body).toContain('live welcome.en')
@@ -205,7 +205,7 @@ describe('the public pages come drawn', () => {
   })
 
   test('whoever is signed in is shown no form first: they are led on from it', async () => {
-    const cookie = '__Secure-sanad.session_token=abc'
+    const cookie = '__Host-sanad.session_token=abc'
     for (const url of ['/dev/auth', '/dev/emergency-connect'])
       expect(await get(readConfig({}), url, { cookie })).toContain('<p>page</p>')
     expect(await get(readConfig({}), '/dev/emergency-connect')).toContain('preview emergency-connect.en')

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '#server/platform/config.ts'
-import { readCookie } from '#server/platform/cookies.ts'
+import { hostOnly, readCookie } from '#server/platform/cookies.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { codeLife } from './limits.ts'
@@ -14,7 +14,7 @@ const staySignedInDays = 30
 const cookiePrefix = 'sanad'
 /** The cookie that a sign-in is kept in. */
 export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
-  `${secureCookies ? '__Secure-' : ''}${cookiePrefix}.session_token`
+  `${secureCookies ? hostOnly : ''}${cookiePrefix}.session_token`
 
 /**
  * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It keeps accounts,
@@ -34,7 +34,10 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
     }),
     advanced: {
       cookiePrefix,
-      useSecureCookies: config.secureCookies,
+      // Named by us: the library's own prefix would let a neighbour under the same domain set one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.secureCookies },
+      cookies: { session_token: { name: signInCookie(config) } },
       database: { generateId: () => randomUUID() },
       ipAddress: { disableIpTracking: true },
     },

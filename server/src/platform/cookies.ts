@@ -2,7 +2,7 @@
  * Where cookies go by TLS alone, their names say so: a browser takes such a name from this very host only, never from
  * a neighbour under the same domain.
  */
-const hostOnly = '__Host-'
+export const hostOnly = '__Host-'
 
 /** The value of one cookie in a `Cookie` header; the one that only this host can have set goes first. */
 export function readCookie(header: string, name: string): string | undefined {
