@@ -108,7 +108,12 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
   const standing = call.person?.standing ?? 'anonymous'
   const verdict = judge(call.permissions, operation, standing)
   if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
-  if (verdict === 'hidden' || !admits.includes(standing)) throw new NotPermitted('NOT_FOUND')
+  if (verdict === 'hidden' || !admits.includes(standing)) {
+    // Our own screens ask for nothing that is not there: somebody tries, or the two do not fit.
+    if (call.person)
+      call.tools.log.warn({ operation, beyond: standing, person: call.person.id }, 'no such right')
+    throw new NotPermitted('NOT_FOUND')
+  }
   // What anybody may ask needs no factor: the numbers to call, the way in and the way out.
   if (demands === 'none' || call.permissions[operation]?.anonymous !== undefined) return
   const why = whyNotWork(factorFacts(call), { fresh: demands === 'fresh' })
