@@ -22,15 +22,17 @@ export function SignInsList() {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{t('signIns.heading')}</summary>
       <p className="mb-3 text-sm text-muted">{t('signIns.hint')}</p>
-      <Asked asked={asked}>
-        {(found) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {found.map((signIn) => (
-              <Place key={signIn.id} signIn={signIn} />
-            ))}
-          </ul>
-        )}
-      </Asked>
+      {open ? (
+        <Asked asked={asked}>
+          {(found) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {found.map((signIn) => (
+                <Place key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+          )}
+        </Asked>
+      ) : null}
     </details>
   )
 }
