@@ -25,11 +25,12 @@ type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call
 
 /**
  * A page of another site cannot make a signed-in browser call us. A program without a browser names no origin; nor
- * does a browser with every reading, but it says from where it is.
+ * does a browser where it only reads, but it says from what site. An origin is trusted before that: not every browser
+ * reckons the site of a socket right.
  */
 function isOwnOrigin({ origin, host, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
-  if (site === 'cross-site' || site === 'same-site') return false
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === host
+  return site !== 'cross-site' && site !== 'same-site'
 }
 
 /** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */

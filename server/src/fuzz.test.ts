@@ -70,7 +70,8 @@ async function expectNoFault(request: Request, cookie: string): Promise<number> 
     ...request,
     headers: { ...request.headers, cookie },
   })
-  expect([statusCode < 500, ours.test(body) ? body : '']).toEqual([true, ''])
+  const fault = statusCode < 500 ? '' : house.logged.findLast((line) => line.includes('failed'))
+  expect([statusCode < 500, ours.test(body) ? body : '', fault]).toEqual([true, '', ''])
   return statusCode
 }
 

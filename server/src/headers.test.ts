@@ -223,6 +223,8 @@ test('what a browser says comes from another site is refused, with an origin or 
     const read = await fetch(`${preview.url}/api/v1/crisis/lines`, { headers })
     expect([site, read.status]).toEqual([site, status])
     expect(await upgraded(preview, headers)).toBe(status === 200 ? 401 : 403)
+    // An own origin is enough, whatever a browser makes of the site of a socket.
+    expect(await upgraded(preview, { ...headers, origin: preview.url })).toBe(401)
   }
 })
 
