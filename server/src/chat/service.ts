@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { tokenBucket } from '#server/platform/rate-limit.ts'
+import { openRecent } from '#server/platform/recent.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { findSeeker } from './session-store.ts'
 
@@ -21,6 +22,7 @@ const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
   seekerId === senderId || others.has(senderId)
 
 const roomsRemembered = 20_000
+const roomsRememberedForMs = 300_000
 
 /**
  * What a later slice wants to know in the very transaction in which it happens: chat knows the moment, not what it
@@ -41,7 +43,7 @@ export interface ChatWatch {
 }
 
 export function openChat(tools: Tools, watch: ChatWatch) {
-  const rooms = new Map<string, Room>()
+  const rooms = openRecent<Room>({ forMs: roomsRememberedForMs, atMost: roomsRemembered })
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
   return {
@@ -61,8 +63,6 @@ export function openChat(tools: Tools, watch: ChatWatch) {
       const others = new Set(known?.others)
       if (senderId !== undefined && senderId !== seeker.seekerId) others.add(senderId)
       const room = { ...seeker, key, others }
-      const oldest = rooms.keys().next()
-      if (rooms.size >= roomsRemembered && !oldest.done) rooms.delete(oldest.value)
       rooms.set(sessionId, room)
       return room
     },

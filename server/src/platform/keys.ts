@@ -13,6 +13,7 @@ import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
+import { openRecent } from './recent.ts'
 import { StartError } from './start-error.ts'
 import { dataKeys, installation } from './tables.ts'
 
@@ -22,8 +23,10 @@ const versionByte = Buffer.of(version)
 const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
-/** Unwrapped keys kept in memory; the oldest goes first. */
+/** New ones that are kept unwrapped at a time. */
 const rememberedKeys = 20_000
+/** A key lies open in memory while it is in use, and a few minutes longer. */
+const rememberedForMs = 300_000
 
 /** Where a sealed value stands: bound to it as additional data, so that it opens nowhere else. */
 export type Place = readonly [table: string, row: string, column: string]
@@ -118,10 +121,8 @@ export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
  */
 export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
-  const remembered = new Map<string, DataKey>()
+  const remembered = openRecent<DataKey>({ forMs: rememberedForMs, atMost: rememberedKeys })
   const remember = (id: string, key: DataKey): DataKey => {
-    const oldest = remembered.keys().next()
-    if (remembered.size >= rememberedKeys && !oldest.done) remembered.delete(oldest.value)
     remembered.set(id, key)
     return key
   }

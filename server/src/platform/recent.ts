@@ -1,0 +1,52 @@
+/** What was looked up or kept within `forMs` is known; what nobody asked for in twice that time is not. */
+export interface Recent<Value> {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  clear(): void
+}
+
+interface Options {
+  /** Milliseconds. */
+  readonly forMs: number
+  /** Once so many are new within that time, the older half is let go of. */
+  readonly atMost: number
+  /** Milliseconds that only go forward. */
+  readonly clock?: () => number
+}
+
+/**
+ * A memory of what is in use, in two halves: the younger one is written to, and takes the older one's place after a
+ * while. So it holds what people do now, and not what they ever did.
+ */
+export function openRecent<Value>({
+  forMs,
+  atMost,
+  clock = () => performance.now(),
+}: Options): Recent<Value> {
+  let young = new Map<string, Value>()
+  let old = new Map<string, Value>()
+  let since = clock()
+  const age = (): void => {
+    const gone = clock() - since
+    if (gone < forMs && young.size < atMost) return
+    old = gone < 2 * forMs ? young : new Map()
+    young = new Map()
+    since = clock()
+  }
+  return {
+    get(key) {
+      age()
+      const found = young.get(key) ?? old.get(key)
+      if (found !== undefined) young.set(key, found)
+      return found
+    },
+    set(key, value) {
+      age()
+      young.set(key, value)
+    },
+    clear() {
+      young.clear()
+      old.clear()
+    },
+  }
+}
