@@ -66,14 +66,16 @@ export function openMessageWriter(db: Db, parts: WriterParts) {
         waiting.add({ writing, resolve, reject })
         pump(kindOf(writing))
       }),
+    /** It may stand in the table already, and be told of in a moment. */
+    isWriting: ({ sessionId, id }: { sessionId: string; id: string }) => waiting.isUnderWay(sessionId, id),
   }
 }
 
 /** What waits to be committed, in the order in which it came. */
 function openWaiting() {
   let line: Waiting[] = []
-  /** Conversations that are being written to. */
-  const underWay = new Set<string>()
+  /** Conversations that are being written to, and the message. */
+  const underWay = new Map<string, string>()
   return {
     add: (one: Waiting): void => void line.push(one),
     /** The next of this kind that may go together: the first of each conversation that no other commit is in. */
@@ -89,9 +91,10 @@ function openWaiting() {
         seen.add(sessionId)
       }
       line = left
-      for (const { writing } of batch) underWay.add(writing.message.sessionId)
+      for (const { writing } of batch) underWay.set(writing.message.sessionId, writing.message.id)
       return batch
     },
+    isUnderWay: (sessionId: string, id: string): boolean => underWay.get(sessionId) === id,
     settled(batch: readonly Waiting[]): void {
       for (const { writing } of batch) underWay.delete(writing.message.sessionId)
     },
@@ -106,6 +109,7 @@ export const appendOneByOne = (db: Db, parts: WriterParts): MessageWriter => ({
     if (!appended) throw new Error('a message without an answer')
     return appended
   },
+  isWriting: () => false,
 })
 
 /** Commits a batch and answers everybody in it. One bad message must not cost the others theirs: a batch that fails is retried row by row. */

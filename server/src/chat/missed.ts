@@ -63,8 +63,9 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
 
   async function bring(row: MessageRow, { id, people }: Standing, told: Told): Promise<void> {
     const room = await chat.findRoom(id)
-    // Asked only now: meanwhile the bus may have brought it.
+    // Asked only now: meanwhile the bus may have brought it, or it is this node's own, and is told of in a moment.
     if (row.seq <= (told.upTo ?? 0) || told.ahead.has(row.seq)) return
+    if (chat.writer.isWriting({ sessionId: id, id: row.id })) return
     noteSeq(told, row.seq)
     for (const personId of room ? people : [])
       if (room && live.isHere(personId))

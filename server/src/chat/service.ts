@@ -71,6 +71,7 @@ export function openChat(tools: Tools, watch: ChatWatch) {
 export type ChatService = ReturnType<typeof openChat>
 
 const timed = (writer: MessageWriter, metrics: Pick<Metrics, 'messageTook'>): MessageWriter => ({
+  ...writer,
   append: async (writing) => {
     const began = performance.now()
     const appended = await writer.append(writing)
