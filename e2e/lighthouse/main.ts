@@ -35,7 +35,9 @@ const everyPage: readonly Page[] = [
   { name: 'mood picker', at: '/dev/mood-picker', language: 'en', as: 'newcomer' },
   { name: 'profile setup', at: '/dev/profile-setup', language: 'ar', as: 'newcomer' },
   { name: 'dashboard', at: '/dev/dashboard', language: 'en', as: 'seeker' },
+  { name: 'dashboard', at: '/dev/dashboard', language: 'ar', as: 'seeker' },
   { name: 'one conversation', at: '/dev/chat/:session', language: 'en', as: 'seeker' },
+  { name: 'one conversation', at: '/dev/chat/:session', language: 'ar', as: 'seeker' },
 ]
 
 const pages = everyPage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
