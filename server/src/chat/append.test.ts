@@ -109,6 +109,21 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
   })
 })
 
+test('what is stored is told of, whatever becomes of the others of its batch', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const waiting = await aWaitingSession()
+  const pool = house.db.$client
+  const failing = {
+    query: (given: { name?: string }) =>
+      given.name?.startsWith('append')
+        ? Promise.reject(new Error('the line was cut'))
+        : pool.query(given as never),
+  } as unknown as typeof pool
+  const batch = [message(waiting.sessionId, seeker.id), message(sessionId, seeker.id)]
+  expect((await append(failing, batch)).map(({ outcome }) => outcome)).toEqual(['FAILED', 'STORED'])
+  await expect(append(failing, batch.slice(0, 1))).rejects.toThrow('the line was cut')
+})
+
 test('CHAT-4 an id that stands twice in a batch is stored once; from two senders, the batch is refused whole', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const twice = message(sessionId, seeker.id)
@@ -141,10 +156,10 @@ test('batches that lock the same sessions in opposite orders do not stand in eac
   const [one, other] = [await aConversation(house), await aConversation(house)]
   const forth = () => [message(one.sessionId, one.seeker.id), message(other.sessionId, other.seeker.id)]
   const many = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => outcomes(n % 2 ? forth() : forth().toReversed())),
+    Array.from({ length: 100 }, (_, n) => outcomes(n % 2 ? forth() : forth().toReversed())),
   )
   expect(new Set(many.flat())).toEqual(new Set(['STORED']))
   expect((await stored(one.sessionId)).map(({ seq }) => seq)).toEqual(
-    Array.from({ length: 20 }, (_, n) => n + 1),
+    Array.from({ length: 100 }, (_, n) => n + 1),
   )
 })

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts'
 import { describeFault, type Log } from '#server/platform/log.ts'
 import { openCommitPlace } from './commit-place.ts'
 import type { ChatWatch } from './service.ts'
-import { append, judge, raiseSeverity, type Appended } from './store.ts'
+import { append, judge, raiseSeverity, type Answer, type Appended } from './store.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
 /** A message and, when its words asked for it, the flag that is stored with it. */
@@ -106,7 +106,7 @@ export type MessageWriter = ReturnType<typeof openMessageWriter>
 export const appendOneByOne = (db: Db, parts: WriterParts): MessageWriter => ({
   append: async (writing) => {
     const [appended] = await commit(db, parts, [writing])
-    if (!appended) throw new Error('a message without an answer')
+    if (!appended || appended.outcome === 'FAILED') throw new Error('a message without an answer')
     return appended
   },
   isWriting: () => false,
@@ -120,18 +120,21 @@ async function settle(db: Db, parts: WriterParts, batch: readonly Waiting[]): Pr
       parts,
       batch.map(({ writing }) => writing),
     )
-    batch.forEach((one, index) => {
+    const failed = batch.filter((one, index) => {
       const answer = answers[index]
+      if (answer?.outcome === 'FAILED') return true
       if (answer) one.resolve(answer)
       else one.reject(new Error('a message without an answer'))
+      return false
     })
+    for (const one of failed) await settle(db, parts, [one])
   } catch (fault) {
     if (batch.length === 1) batch[0]?.reject(fault)
     else for (const one of batch) await settle(db, parts, [one])
   }
 }
 
-async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Promise<Appended[]> {
+async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Promise<Answer[]> {
   const rows = batch.map(({ message }) => message)
   if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
   return inTransaction(db, async (client) => {

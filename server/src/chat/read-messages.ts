@@ -30,33 +30,38 @@ async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promis
 }
 
 const beforeAnything = 2_147_483_647
+/** The floor of whoever may read all of it. */
+const fromTheFirst = 0
 
 export async function messagesBefore(
   call: SignedInCall,
   service: ChatService,
   { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
 ) {
-  return read(call, service, sessionId, (floor) =>
-    findMessagesBefore(call.tools.db, sessionId, { before: before ?? beforeAnything, floor, limit }),
-  )
+  const find = (floor: number) =>
+    findMessagesBefore(call.tools.db, sessionId, { before: before ?? beforeAnything, floor, limit })
+  // Asked for beside the right to it: most often all of it is theirs to read. Nothing is opened before that is known.
+  const early = find(fromTheFirst)
+  early.catch(() => undefined)
+  return read(call, service, sessionId, async (floor, lastSeq) => {
+    const rows = await early
+    const isWhole = before !== undefined || (rows.at(-1)?.seq ?? 0) >= lastSeq
+    return floor === fromTheFirst && isWhole ? rows : find(floor)
+  })
 }
-
-/** The floor of whoever may read from the first message on. */
-const nothing = 0
 
 async function read(
   { tools: { db }, person }: SignedInCall,
   service: ChatService,
   sessionId: string,
-  find: (floor: number) => Promise<MessageRow[]>,
+  find: (floor: number, lastSeq: number) => Promise<MessageRow[]>,
 ) {
-  // Both are asked for at once: most often all of it is theirs to read. Nothing is opened before that is known.
-  const [row, all] = await Promise.all([findReadable(db, sessionId, person.id), find(nothing)])
+  const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   const room = await service.findRoom(sessionId)
   if (!room) return refuse('NOT_FOUND')
   const floor = floorFor(row, person.id)
-  const rows = floor === nothing ? all : await find(floor)
+  const rows = await find(floor, row.lastSeq)
   return {
     messages: rows.map((message) => openMessage(message, room.key, person.id)),
     lastSeq: row.lastSeq,

@@ -18,6 +18,14 @@ export type Appended =
   | { readonly outcome: 'NOT_FOUND' }
   | { readonly outcome: 'CLOSED' }
 
+/** Others of its batch were stored; it was not, as far as anybody knows. */
+interface Failed {
+  readonly outcome: 'FAILED'
+  readonly fault: unknown
+}
+/** What came of one message of a batch. */
+export type Answer = Appended | Failed
+
 interface AppendedRow {
   readonly outcome: 'STORED' | 'REPEAT' | 'NOT_FOUND' | 'CLOSED'
   readonly seq: number | null
@@ -35,18 +43,21 @@ const messageArrays =
   '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
 
 /**
- * What almost always holds: the sender is in it, it is open, and the id is new. Then a row's new number and its lock are
- * one update, and nothing is asked of the database that it does not have to touch anyway. Takes one message of a
+ * What almost always holds: the sender is in it, it is open, and the id is new. Then nothing is looked up that need not
+ * be touched. Locks come in one order, so that batches of two nodes never wait for each other. Takes one message of a
  * conversation at most; whatever does not come back was not stored.
  */
 const keepThese = {
   name: 'keep_messages',
-  text: `with kept as (
+  text: `with held as materialized (
+      select id from sessions where id = any ($1::uuid[]) order by id for no key update
+    ), kept as (
       update sessions s
       set last_seq = s.last_seq + 1,
         last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')
-      from unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes)
-      where s.id = i.session_id and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
+      from held, unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes)
+      where s.id = held.id and i.session_id = held.id
+        and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
       returning i.*, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id
     ), stored as (
       insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)
@@ -54,59 +65,70 @@ const keepThese = {
     )
     select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`,
 }
-/** Judges each by itself: repeats, strangers, what has ended, several of one conversation. */
+const answer = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
+/** Judge each by itself: repeats, strangers, what has ended, several of one conversation. */
+const judgeOne = {
+  name: 'append_message',
+  text: `select ${answer} from append_message($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
 const judgeThese = {
   name: 'append_messages',
-  text: `select outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from append_messages(${messageArrays}) order by n`,
+  text: `select ${answer} from append_messages(${messageArrays}) order by n`,
 }
 
-const columnsOf = (batch: readonly NewMessage[]) => [
-  batch.map(({ sessionId }) => sessionId),
-  batch.map(({ id }) => id),
-  batch.map(({ senderId }) => senderId),
-  batch.map(({ content }) => content),
-  batch.map(({ emotionTag }) => emotionTag),
-  batch.map(({ crisisDetected }) => crisisDetected),
-  batch.map(({ crisisSeverity }) => crisisSeverity),
-  batch.map(({ crisisCodes }) => crisisCodes.join(',')),
+const valuesOf = (message: NewMessage) => [
+  message.sessionId,
+  message.id,
+  message.senderId,
+  message.content,
+  message.emotionTag,
+  message.crisisDetected,
+  message.crisisSeverity,
+  message.crisisCodes.join(','),
 ]
+const columnsOf = (batch: readonly NewMessage[]) => {
+  const rows = batch.map(valuesOf)
+  return Array.from({ length: 8 }, (_, column) => rows.map((row) => row[column]))
+}
 
-/** PostgreSQL's own codes: an id that is there already, and two batches that wait for each other. */
+/** PostgreSQL's own code for an id that is there already. */
 const uniqueViolation = '23505'
-const deadlock = '40P01'
 
 /**
  * CHAT-2. Stores messages in one commit and answers for each in the same order: in one round trip where all is as it
- * almost always is, and in another for those where it is not.
+ * almost always is, and in another for those where it is not. One alone is judged at once, which costs less.
  */
-export async function append(
-  pool: Pick<pg.Pool, 'query'>,
-  batch: readonly NewMessage[],
-): Promise<Appended[]> {
-  if (new Set(batch.map(({ sessionId }) => sessionId)).size < batch.length) return judge(pool, batch)
-  const kept = await keep(pool, batch)
+export async function append(pool: Pick<pg.Pool, 'query'>, batch: readonly NewMessage[]): Promise<Answer[]> {
+  const conversations = new Set(batch.map(({ sessionId }) => sessionId))
+  if (batch.length === 1 || conversations.size < batch.length) return judge(pool, batch)
+  const kept: Map<string, Answer> = await keep(pool, batch)
   const others = batch.filter(({ sessionId }) => !kept.has(sessionId))
-  const judged = others.length > 0 ? await judge(pool, others) : []
+  const judged = others.length > 0 ? await judgeOrTell(pool, others, kept.size > 0) : []
   others.forEach(({ sessionId }, index) => kept.set(sessionId, judged[index] ?? unanswered()))
   return batch.map(({ sessionId }) => kept.get(sessionId) ?? unanswered())
 }
+
+/** What is stored is stored, and must be told of, whatever becomes of the others. */
+const judgeOrTell = (pool: Pick<pg.Pool, 'query'>, others: readonly NewMessage[], someAreStored: boolean) =>
+  judge(pool, others).catch((fault: unknown): Answer[] => {
+    if (!someAreStored) throw fault
+    return others.map(() => ({ outcome: 'FAILED', fault }))
+  })
 
 const unanswered = (): never => {
   throw new Error('a message without an answer')
 }
 
-/** In one order, so that batches of two nodes seldom wait for each other. @returns what was stored, by conversation */
+/** @returns what was stored, by conversation */
 async function keep(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
 ): Promise<Map<string, Appended>> {
-  const inOrder = batch.toSorted((one, other) => (one.sessionId < other.sessionId ? -1 : 1))
   try {
-    const { rows } = await pool.query<KeptRow>({ ...keepThese, values: columnsOf(inOrder) })
+    const { rows } = await pool.query<KeptRow>({ ...keepThese, values: columnsOf(batch) })
     return new Map(rows.map((row) => [row.session_id, toAppended(row)]))
   } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
-    if (code === uniqueViolation || code === deadlock) return new Map()
+    if (fault instanceof Error && 'code' in fault && fault.code === uniqueViolation) return new Map()
     throw fault
   }
 }
@@ -116,7 +138,11 @@ export async function judge(
   client: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
 ): Promise<Appended[]> {
-  const { rows } = await client.query<AppendedRow>({ ...judgeThese, values: columnsOf(batch) })
+  const [only, ...more] = batch
+  if (!only) return []
+  const query =
+    more.length === 0 ? { ...judgeOne, values: valuesOf(only) } : { ...judgeThese, values: columnsOf(batch) }
+  const { rows } = await client.query<AppendedRow>(query)
   return rows.map(toAppended)
 }
 
