@@ -13,7 +13,8 @@ export const commonRefusals = {
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
 } as const
 
-export const id = z.uuid()
+/** In one spelling, as PostgreSQL answers it: texts are sealed to the id under which they are stored. */
+export const id = z.uuid().toLowerCase()
 export const moment = z.iso.datetime()
 
 const firstYear = '1970'

@@ -39,6 +39,23 @@ test('CHAT-4 the same id a hundred times at once is one message and one answer',
   expect(await history(seeker, sessionId)).toHaveLength(1)
 })
 
+test('CHAT-4 an id in capitals is the same id, and what was said under it is read by both', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const id = randomUUID()
+  const sent = await say(seeker, sessionId.toUpperCase(), 'once', id.toUpperCase())
+  expect(sent).toMatchObject({ id, sessionId })
+  expect(await say(seeker, sessionId, 'once', id)).toEqual(sent)
+  expect((await history(expert, sessionId)).map(({ content }) => content)).toEqual(['once'])
+})
+
+test('whoever becomes the seeker after they were turned away is heard as one', async () => {
+  const { sessionId } = await aConversation(house)
+  const guest = await aSeeker(house)
+  expect(await outcome(say(guest, sessionId, 'too early'))).toBe('NOT_FOUND')
+  await house.db.$client.query('update sessions set seeker_id = $2 where id = $1', [sessionId, guest.id])
+  expect(await say(guest, sessionId, 'I want to kill myself tonight')).toMatchObject({ crisisDetected: true })
+})
+
 test('CHAT-4 the same id with another text is refused, also from the other side', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const id = randomUUID()

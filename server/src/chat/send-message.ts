@@ -41,6 +41,7 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
   if (appended.outcome === 'CLOSED') return refuse('SESSION_CLOSED')
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
+  if (room.seekerId !== person.id) room.others.add(person.id)
 
   const message: Message = {
     sessionId: given.sessionId,

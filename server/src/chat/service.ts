@@ -14,8 +14,8 @@ export interface Room {
   readonly seekerId: string
   readonly language: 'en' | 'ar'
   readonly key: DataKey
-  /** Who was found not to be the seeker. */
-  readonly others: ReadonlySet<string>
+  /** Who was stored as somebody else than the seeker. */
+  readonly others: Set<string>
 }
 
 const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
@@ -54,15 +54,16 @@ export function openChat(tools: Tools, watch: ChatWatch) {
     /** What was remembered of conversations may have been erased, or sealed anew. */
     forgetRooms: () => rooms.clear(),
 
-    /** `senderId`: whose words are graded, if they are the seeker's, so a guest who has become somebody is found out. */
+    /**
+     * `senderId`: whose words are graded, if they are the seeker's. Whoever is not known as another yet is asked for
+     * anew: a guest may have become somebody.
+     */
     async findRoom(sessionId: string, senderId?: string): Promise<Room | undefined> {
       const known = rooms.get(sessionId)
       if (known && (senderId === undefined || isKnownIn(known, senderId))) return known
       const [seeker, key] = await Promise.all([findSeeker(tools.db, sessionId), tools.keys.find(sessionId)])
       if (!seeker || !key) return undefined
-      const others = new Set(known?.others)
-      if (senderId !== undefined && senderId !== seeker.seekerId) others.add(senderId)
-      const room = { ...seeker, key, others }
+      const room = { ...seeker, key, others: known?.others ?? new Set<string>() }
       rooms.set(sessionId, room)
       return room
     },
