@@ -6,6 +6,8 @@ const part = (head: string, content = 'b') => `--x\r\n${head}\r\n\r\n${content}\
 const field = part('Content-Disposition: form-data; name="a"')
 
 /** A form that takes the parser a quarter of a second holds everybody up for as long. */
+const end = '--x--\r\n'
+
 test.each<[string, string, string, boolean]>([
   ['a file and what it is', field + field, type, true],
   ['a boundary in quotes', field, 'Multipart/Form-Data; charset=utf-8; boundary="x"', true],
@@ -30,5 +32,13 @@ test.each<[string, string, string, boolean]>([
   ],
   ['the first of two boundaries', field.repeat(50), 'multipart/form-data; boundary=x; boundary=q', false],
 ])('%s', (_, body, contentType, isPlain) => {
-  expect(isPlainForm(Buffer.from(`${body}--x--\r\n`), contentType)).toBe(isPlain)
+  expect(isPlainForm(Buffer.from(`${body}${end}`), contentType)).toBe(isPlain)
+})
+
+test.each([
+  ['headers without end', `--x\r\n${'X-A: b\r\n'.repeat(5000)}`],
+  ['headers without end after a field', `${field}--x\r\n${'X-A: b\r\n'.repeat(5000)}`],
+  ['headers without end behind the end', `${field}${end}--x\r\n${'X-A: b\r\n'.repeat(5000)}`],
+])('%s, in a form that never ends', (_, body) => {
+  expect(isPlainForm(Buffer.from(body), type)).toBe(false)
 })

@@ -27,7 +27,9 @@ export function isPlainForm(body: Buffer, contentType: string): boolean {
   for (let parts = 0; at !== -1; parts += 1) {
     const next = body.indexOf(mark, at + mark.length)
     if (parts > maxParts) return false
-    if (next !== -1 && !endsWithin(body.subarray(at, next), maxHeadBytes)) return false
+    const part = body.subarray(at, next === -1 ? undefined : next)
+    const isEnd = next === -1 && part.subarray(mark.length, mark.length + 2).equals(closing)
+    if (!isEnd && !endsWithin(part, maxHeadBytes)) return false
     at = next
   }
   return true
@@ -42,6 +44,8 @@ function boundaryIn(contentType: string): string | null {
     return null
   }
 }
+
+const closing = Buffer.from('--')
 
 const endsWithin = (part: Buffer, bytes: number): boolean => part.subarray(0, bytes).includes('\r\n\r\n')
 
