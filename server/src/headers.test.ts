@@ -172,6 +172,20 @@ test.each(['preview', 'live'] as const)(
   },
 )
 
+test('who signed in before the cookie had its name stays signed in, and out is out', async () => {
+  const guest = await cookiesOf(live, 'identity/signInAsGuest', { language: 'en' })
+  const value = guest.headers.getSetCookie()[0]?.split(';')[0]?.split('=').slice(1).join('=')
+  const former = `__Secure-sanad.session_token=${value}`
+  const me = async () =>
+    ((await (await cookiesOf(live, 'identity/me', {}, former)).json()) as { json: unknown }).json
+  expect(await me()).toMatchObject({ standing: 'guest' })
+  const out = await cookiesOf(live, 'identity/signOut', {}, former)
+  expect(out.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^__Secure-sanad\.session_token=;.*Max-Age=0/),
+  )
+  expect(await me()).toBeNull()
+})
+
 /** From how many addresses these seem to come, by what the limits count. */
 async function addressesSeen(house: House, forwarded: readonly string[]): Promise<number> {
   await house.db.$client.query('delete from rate_limits')

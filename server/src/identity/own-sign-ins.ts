@@ -8,8 +8,11 @@ import type { Call, SignedInCall } from '#server/platform/routes.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { signIns } from './tables.ts'
 
-/** Browsers a person: more are a program's. The oldest goes first. */
-const signInsAtOnce = 20
+/**
+ * Browsers a person: more are a program's. The oldest goes first; so many that whoever signs in anew each day of the
+ * thirty that a sign-in lasts does not end the one on their telephone.
+ */
+const signInsAtOnce = 50
 
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 

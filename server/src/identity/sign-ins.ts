@@ -17,6 +17,12 @@ export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): 
   `${secureCookies ? hostOnly : ''}${cookiePrefix}.session_token`
 
 /**
+ * What it was called until the end of November 2026, still read so that nobody is signed out by an upgrade. A sign-in
+ * lasts thirty days: a release after that need not know it.
+ */
+const formerCookie = `__Secure-${cookiePrefix}.session_token`
+
+/**
  * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It keeps accounts,
  * sign-ins and cookies. Whether a code may be sent or tried is judged before it, by `codes.ts`.
  */
@@ -107,18 +113,27 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
     async tokenIn(cookie: string): Promise<string | undefined> {
       if (!cookie.includes(cookiePrefix)) return undefined
       const { authCookies } = await auth.$context
-      const signed = readCookie(cookie, authCookies.sessionToken.name)
+      const signed = readCookie(cookie, authCookies.sessionToken.name) ?? formerIn(cookie, config)
       return signed === undefined ? undefined : readSigned(signed, secret)
     },
 
     /** Ends this sign-in; answers the cookies that clear the browser's. */
     async signOut(cookie: string): Promise<string[]> {
-      const { headers } = await auth.api.signOut({ headers: headersFor(cookie), returnHeaders: true })
-      return headers.getSetCookie()
+      const former = formerIn(cookie, config)
+      const known = former === undefined ? cookie : `${signInCookie(config)}=${former}; ${cookie}`
+      const { headers } = await auth.api.signOut({ headers: headersFor(known), returnHeaders: true })
+      const cleared = former === undefined ? [] : [`${formerCookie}=; Path=/; Max-Age=0; Secure; HttpOnly`]
+      return [...headers.getSetCookie(), ...cleared]
     },
   }
 }
 export type SignIns = ReturnType<typeof openSignIns>
+
+/** Of a browser that signed in before the name changed, and not since. */
+const formerIn = (cookie: string, config: Pick<Config, 'secureCookies'>): string | undefined =>
+  config.secureCookies && readCookie(cookie, signInCookie(config)) === undefined
+    ? readCookie(cookie, formerCookie)
+    : undefined
 
 /** A cookie's value as the library signs it: the token, a dot, and 32 bytes of HMAC in base64. */
 function readSigned(encoded: string, secret: string): string | undefined {

@@ -25,7 +25,7 @@ const tagBytes = 16
 const keyBytes = 32
 /** New ones that are kept unwrapped at a time. */
 const rememberedKeys = 20_000
-/** A key lies open in memory while it is in use, and a few minutes longer. */
+/** A key lies open in memory while it is in use, and until others are asked for a few minutes later. */
 const rememberedForMs = 300_000
 
 /** Where a sealed value stands: bound to it as additional data, so that it opens nowhere else. */

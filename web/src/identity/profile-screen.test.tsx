@@ -141,6 +141,7 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     expect(calls.find(({ operation }) => operation === 'identity.endSignIn')?.input).toEqual({
       signInId: shared.id,
     })
+    expect(document.activeElement).toBe(summary)
   })
 
   test('one that is gone already is as good', async () => {
@@ -164,6 +165,13 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     expect(await screen.findByRole('alert')).toBeDefined()
     expect(screen.getByRole('button', { name: /(Windows|ويندوز)$/ })).toBeDefined()
   })
+})
+
+test('a guest has one browser, and is asked nothing of others', async () => {
+  serve({ home: { start: () => ({ me: aPerson({ standing: 'guest' }), next: 'emergency' }) } })
+  await open()
+  await screen.findByRole('button', { name: 'Sign out on all devices' })
+  expect(screen.queryByText('Where you are signed in')).toBeNull()
 })
 
 test('signs out on every device, and this one forgets', async () => {

@@ -57,7 +57,7 @@ export function ProfileScreen() {
           ) : null}
           <Place to="/your-data" Picture={FolderLock} name={t('profile.yourData')} />
           <SignOutButtons />
-          <SignInsList />
+          {me.standing === 'guest' ? null : <SignInsList />}
         </div>
       </div>
     </AppShell>

@@ -1,6 +1,6 @@
 import type { SignIn } from '@sanad/domain/identity/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
@@ -18,16 +18,24 @@ export function SignInsList() {
   const { t } = useWords('identity')
   const [open, setOpen] = useState(false)
   const asked = useQuery({ ...signInsQuery, enabled: open })
+  const heading = useRef<HTMLElement>(null)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{t('signIns.heading')}</summary>
+      <summary ref={heading} className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {t('signIns.heading')}
+      </summary>
       <p className="mb-3 text-sm text-muted">{t('signIns.hint')}</p>
       {open ? (
         <Asked asked={asked}>
           {(found) => (
             <ul className="divide-y divide-line border-y border-line">
               {found.map((signIn) => (
-                <Place key={signIn.id} signIn={signIn} />
+                <Place
+                  key={signIn.id}
+                  signIn={signIn}
+                  // Its button goes with it: focus has a place to go to.
+                  onEnded={() => heading.current?.focus()}
+                />
               ))}
             </ul>
           )}
@@ -37,7 +45,12 @@ export function SignInsList() {
   )
 }
 
-function Place({ signIn: { id, browser, system, since, here } }: { readonly signIn: SignIn }) {
+interface PlaceProps {
+  readonly signIn: SignIn
+  onEnded(): void
+}
+
+function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceProps) {
   const { t } = useWords('identity')
   const client = useQueryClient()
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
@@ -47,7 +60,10 @@ function Place({ signIn: { id, browser, system, since, here } }: { readonly sign
   })
   const end = useMutation({
     mutationFn: () => api.identity.endSignIn({ signInId: id }).catch(goneAlready),
-    onSuccess: () => client.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+    onSuccess: () => {
+      onEnded()
+      return client.invalidateQueries({ queryKey: signInsQuery.queryKey })
+    },
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
