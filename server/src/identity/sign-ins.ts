@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '#server/platform/config.ts'
-import { hostOnly, readCookie } from '#server/platform/cookies.ts'
+import { clearCookie, cookieName, readCookie } from '#server/platform/cookies.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { codeLife } from './limits.ts'
@@ -14,7 +14,7 @@ const staySignedInDays = 30
 const cookiePrefix = 'sanad'
 /** The cookie that a sign-in is kept in. */
 export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
-  `${secureCookies ? hostOnly : ''}${cookiePrefix}.session_token`
+  cookieName(`${cookiePrefix}.session_token`, { secure: secureCookies })
 
 /**
  * What it was called until the end of November 2026, still read so that nobody is signed out by an upgrade. A sign-in
@@ -122,7 +122,7 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
       const former = formerIn(cookie, config)
       const known = former === undefined ? cookie : `${signInCookie(config)}=${former}; ${cookie}`
       const { headers } = await auth.api.signOut({ headers: headersFor(known), returnHeaders: true })
-      const cleared = former === undefined ? [] : [`${formerCookie}=; Path=/; Max-Age=0; Secure; HttpOnly`]
+      const cleared = former === undefined ? [] : [clearCookie(formerCookie, { secure: true })]
       return [...headers.getSetCookie(), ...cleared]
     },
   }

@@ -2,7 +2,11 @@
  * Where cookies go by TLS alone, their names say so: a browser takes such a name from this very host only, never from
  * a neighbour under the same domain.
  */
-export const hostOnly = '__Host-'
+const hostOnly = '__Host-'
+
+/** What a cookie of ours is called where it goes. */
+export const cookieName = (name: string, { secure }: Pick<Options, 'secure'>): string =>
+  secure ? `${hostOnly}${name}` : name
 
 /** The value of one cookie in a `Cookie` header; the one that only this host can have set goes first. */
 export function readCookie(header: string, name: string): string | undefined {
@@ -19,8 +23,12 @@ export function readCookie(header: string, name: string): string | undefined {
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
   const own = names.filter((name) => bare(name).startsWith('sanad_') && bare(name) !== previewCookieName)
-  return own.map((name) => cookieOf(name, '', { ...options, maxAgeSeconds: 0 }))
+  return own.map((name) => clearCookie(name, options))
 }
+
+/** @param name as the browser has it */
+export const clearCookie = (name: string, options: Pick<Options, 'secure'>): string =>
+  cookieOf(name, '', { ...options, maxAgeSeconds: 0 })
 
 const bare = (name: string): string => (name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name)
 
@@ -34,7 +42,7 @@ interface Options {
 
 /** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
 export const writeCookie = (name: string, value: string, options: Options): string =>
-  cookieOf(options.secure ? `${hostOnly}${name}` : name, value, options)
+  cookieOf(cookieName(name, options), value, options)
 
 function cookieOf(name: string, value: string, { secure, maxAgeSeconds }: Options): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
