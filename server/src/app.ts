@@ -73,7 +73,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   server.removeContentTypeParser('text/plain')
   numberRequests(server, tools.log, new Set(operationNames))
   answerRequestFaults(server, tools.log)
-  refuseForeignNames(server, tools.config)
+  if (tools.config.loopback) refuseForeignNames(server, tools.config)
   await server.register(helmet, securityHeaders(tools.config.stage === 'live'))
 
   const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
