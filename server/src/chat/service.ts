@@ -21,9 +21,6 @@ export interface Room {
 const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
   seekerId === senderId || others.has(senderId)
 
-const roomsRemembered = 20_000
-const roomsRememberedForMs = 300_000
-
 /**
  * What a later slice wants to know in the very transaction in which it happens: chat knows the moment, not what it
  * means.
@@ -43,7 +40,7 @@ export interface ChatWatch {
 }
 
 export function openChat(tools: Tools, watch: ChatWatch) {
-  const rooms = openRecent<Room>({ forMs: roomsRememberedForMs, atMost: roomsRemembered })
+  const rooms = openRecent<Room>()
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
   return {

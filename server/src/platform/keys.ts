@@ -23,10 +23,6 @@ const versionByte = Buffer.of(version)
 const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
-/** New ones that are kept unwrapped at a time. */
-const rememberedKeys = 20_000
-/** A key lies open in memory while it is in use, and until others are asked for a few minutes later. */
-const rememberedForMs = 300_000
 
 /** Where a sealed value stands: bound to it as additional data, so that it opens nowhere else. */
 export type Place = readonly [table: string, row: string, column: string]
@@ -121,7 +117,8 @@ export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
  */
 export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
-  const remembered = openRecent<DataKey>({ forMs: rememberedForMs, atMost: rememberedKeys })
+  // A key lies open in memory while it is in use, and until others are asked for a few minutes later.
+  const remembered = openRecent<DataKey>()
   const remember = (id: string, key: DataKey): DataKey => {
     remembered.set(id, key)
     return key

@@ -7,9 +7,9 @@ export interface Recent<Value> {
 
 interface Options {
   /** Milliseconds. */
-  readonly forMs: number
+  readonly forMs?: number
   /** Once so many are new within that time, the older half is let go of. */
-  readonly atMost: number
+  readonly atMost?: number
   /** Milliseconds that only go forward. */
   readonly clock?: () => number
 }
@@ -19,10 +19,10 @@ interface Options {
  * while. So it holds what people do now, and not what they ever did.
  */
 export function openRecent<Value>({
-  forMs,
-  atMost,
+  forMs = 300_000,
+  atMost = 20_000,
   clock = () => performance.now(),
-}: Options): Recent<Value> {
+}: Options = {}): Recent<Value> {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
   let since = clock()
