@@ -1,6 +1,6 @@
 import { readBrowserName } from '@sanad/domain/identity/browser-name'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { revoke } from '#server/platform/revocations.ts'
@@ -32,15 +32,10 @@ export async function ownSignIns({ tools: { db }, person }: SignedInCall) {
 }
 
 /** Ends one of the own sign-ins, wherever it is, and its live lines. */
-export async function endOwnSignIn(call: SignedInCall, { signInId }: { readonly signInId: string }) {
-  const { tools, person } = call
+export async function endOwnSignIn({ tools, person }: SignedInCall, { signInId }: { signInId: string }) {
   const ended = await transaction(tools.db, async (tx) => {
-    const [row] = await tx
-      .delete(signIns)
-      .where(and(eq(signIns.id, signInId), eq(signIns.userId, person.id)))
-      .returning({ id: signIns.id })
-    if (!row) return refuse('NOT_FOUND')
-    await revoke(tx, { signInId })
+    const ids = await deleteThese(tx, person.id, eq(signIns.id, signInId))
+    if (ids.length === 0) return refuse('NOT_FOUND')
     await audit.record(tx, { actorId: person.id, action: 'identity.sign-in-ended', subjectId: person.id })
     return { ended: true as const }
   })
@@ -50,16 +45,20 @@ export async function endOwnSignIn(call: SignedInCall, { signInId }: { readonly 
 
 /** Keeps the newest; called when there is one more. */
 export async function endOldest({ tools }: Call, personId: string): Promise<void> {
-  const ended = await transaction(tools.db, async (tx) => {
-    const newest = newestOf(tx, personId)
-    const rows = await tx
-      .delete(signIns)
-      .where(and(eq(signIns.userId, personId), notInArray(signIns.id, newest)))
-      .returning({ id: signIns.id })
-    for (const { id } of rows) await revoke(tx, { signInId: id })
-    return rows
-  })
-  for (const { id } of ended) tools.live.endSignIn(id)
+  const ended = await transaction(tools.db, (tx) =>
+    deleteThese(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
+  )
+  for (const id of ended) tools.live.endSignIn(id)
+}
+
+/** Every node ends their live lines within a second. @returns the ids of those that were there */
+async function deleteThese(tx: Tx, personId: string, these: SQL): Promise<string[]> {
+  const rows = await tx
+    .delete(signIns)
+    .where(and(eq(signIns.userId, personId), these))
+    .returning({ id: signIns.id })
+  for (const { id } of rows) await revoke(tx, { signInId: id })
+  return rows.map(({ id }) => id)
 }
 
 const newestOf = (tx: Tx, personId: string) =>
