@@ -47,11 +47,13 @@ export function openMessageWriter(db: Db, parts: WriterParts) {
     const batch = places[kind].isFree() ? waiting.take(kind) : []
     if (batch.length === 0) return
     const leave = places[kind].take()
-    void settle(db, parts, batch).then(() => {
+    void settle(db, parts, batch).then((answerAll) => {
       leave()
       waiting.settled(batch)
       pump('plain')
       pump('flagged')
+      // After the next commit is on its way: PostgreSQL works while we write to many.
+      process.nextTick(answerAll)
     })
   }
   const places = {
@@ -112,26 +114,39 @@ export const appendOneByOne = (db: Db, parts: WriterParts): MessageWriter => ({
   isWriting: () => false,
 })
 
-/** Commits a batch and answers everybody in it. One bad message must not cost the others theirs: a batch that fails is retried row by row. */
-async function settle(db: Db, parts: WriterParts, batch: readonly Waiting[]): Promise<void> {
+/**
+ * Commits a batch. One bad message must not cost the others theirs: a batch that fails is retried row by row, and each
+ * is answered as soon as it is known.
+ * @returns what answers the others
+ */
+async function settle(db: Db, parts: WriterParts, batch: readonly Waiting[]): Promise<() => void> {
   try {
     const answers = await commit(
       db,
       parts,
       batch.map(({ writing }) => writing),
     )
-    const failed = batch.filter((one, index) => {
-      const answer = answers[index]
-      if (answer?.outcome === 'FAILED') return true
-      if (answer) one.resolve(answer)
-      else one.reject(new Error('a message without an answer'))
-      return false
-    })
-    for (const one of failed) await settle(db, parts, [one])
+    const failed = batch.filter((_, index) => answers[index]?.outcome === 'FAILED')
+    const answerAll = () => batch.forEach((one, index) => answerOne(one, answers[index]))
+    if (failed.length === 0) return answerAll
+    answerAll()
+    return await settleEach(db, parts, failed)
   } catch (fault) {
-    if (batch.length === 1) batch[0]?.reject(fault)
-    else for (const one of batch) await settle(db, parts, [one])
+    const [only, ...more] = batch
+    if (more.length > 0) return settleEach(db, parts, batch)
+    return () => only?.reject(fault)
   }
+}
+
+async function settleEach(db: Db, parts: WriterParts, batch: readonly Waiting[]): Promise<() => void> {
+  for (const one of batch) (await settle(db, parts, [one]))()
+  return () => undefined
+}
+
+function answerOne(one: Waiting, answer: Answer | undefined): void {
+  if (answer?.outcome === 'FAILED') return
+  if (answer) one.resolve(answer)
+  else one.reject(new Error('a message without an answer'))
 }
 
 async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Promise<Answer[]> {
