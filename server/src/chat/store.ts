@@ -44,24 +44,27 @@ const messageArrays =
 
 /**
  * What almost always holds: the sender is in it, it is open, and the id is new. Then nothing is looked up that need not
- * be touched. Locks come in one order, so that batches of two nodes never wait for each other. Takes one message of a
- * conversation at most; whatever does not come back was not stored.
+ * be touched. Locks come in one order, so that batches of two nodes never wait for each other; then the rows are found
+ * by where they lie. Takes one message of a conversation at most; whatever does not come back was not stored, such as
+ * that of a row which changed while it was waited for.
  */
 const keepThese = {
   name: 'keep_messages',
   text: `with held as materialized (
-      select id from sessions where id = any ($1::uuid[]) order by id for no key update
+      select ctid, id from sessions where id = any ($1::uuid[]) order by id for no key update
     ), kept as (
       update sessions s
       set last_seq = s.last_seq + 1,
         last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')
-      from held, unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes)
-      where s.id = held.id and i.session_id = held.id
+      from unnest($1::uuid[], $3::uuid[]) as i (session_id, sender_id)
+      where s.ctid = any (array(select ctid from held)) and s.id = i.session_id
         and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
-      returning i.*, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id
+      returning s.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id
     ), stored as (
       insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)
-      select session_id, seq, id, sender_id, content, tag, crisis, severity, codes, at from kept
+      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, k.at
+      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes)
+      using (session_id)
     )
     select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`,
 }
