@@ -17,6 +17,7 @@ const watch: ChatWatch = {
   left: async () => undefined,
   freed: async () => undefined,
   lineChanged: async () => undefined,
+  mayCall: async () => true,
 }
 beforeAll(async () => {
   house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
@@ -36,16 +37,21 @@ const writing = (sessionId: string, senderId: string, more: Partial<Writing['mes
     ...more,
   },
   flag: undefined,
+  mayCall: false,
 })
 const flagged = (sessionId: string, senderId: string): Writing => {
-  const { message } = writing(sessionId, senderId, { crisisDetected: true, crisisSeverity: 'severe' })
+  const { message } = writing(sessionId, senderId, {
+    crisisDetected: true,
+    crisisSeverity: 'severe',
+    crisisCodes: ['Q2'],
+  })
   const flag = {
     sessionId,
     messageId: message.id,
     triggerWord: Buffer.from('sealed'),
     severity: 'severe',
   } as const
-  return { message, flag: { ...flag, reasons: ['r'], codes: ['Q2'], lexiconVersion: 'test' } }
+  return { message, flag: { ...flag, reasons: ['r'], codes: ['Q2'], lexiconVersion: 'test' }, mayCall: true }
 }
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */
@@ -73,15 +79,35 @@ test('one bad message in a batch costs the others nothing', async () => {
   ])
 })
 
-test('only what was stored is flagged, and raises its session', async () => {
+test.each([true, false])(
+  'only what was stored is flagged, and raises its session (somebody may have to be called: %s)',
+  async (mayCall) => {
+    const { seeker, sessionId } = await aConversation(house)
+    called = []
+    const once = { ...flagged(sessionId, seeker.id), mayCall }
+    const stranger = { ...flagged(sessionId, randomUUID()), mayCall }
+    await together([once, once, stranger])
+    const { rows } = await house.db.$client.query(
+      `select f.message_id, f.severity, f.reasons, f.codes, s.crisis_severity as level
+        from flags f join sessions s on s.id = f.session_id where f.session_id = $1`,
+      [sessionId],
+    )
+    const flag = { severity: 'severe', reasons: ['r'], codes: ['Q2'] }
+    expect(rows).toEqual([{ message_id: once.message.id, ...flag, level: 'severe' }])
+    expect(called).toEqual(mayCall ? [sessionId] : [])
+  },
+)
+
+test('a session’s level never falls by what is said in it', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const once = flagged(sessionId, seeker.id)
-  const stranger = flagged(sessionId, randomUUID())
-  await together([once, once, stranger])
-  const { rows } = await house.db.$client.query('select message_id from flags where session_id = $1', [
+  const grave = flagged(sessionId, seeker.id)
+  const { message, flag } = flagged(sessionId, seeker.id)
+  const lesser = { message: { ...message, crisisSeverity: 'high' as const }, flag, mayCall: false }
+  await together([grave, lesser])
+  const { rows } = await house.db.$client.query('select crisis_severity from sessions where id = $1', [
     sessionId,
   ])
-  expect(rows).toEqual([{ message_id: once.message.id }])
+  expect(rows).toEqual([{ crisis_severity: 'severe' }])
 })
 
 test('a writer goes on after a commit that failed', async () => {

@@ -1,19 +1,19 @@
-import type { Severity } from '@sanad/domain/crisis/severity'
-import { worst } from '@sanad/domain/crisis/severity'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import { recordFlags, type NewFlag } from '#server/crisis/index.ts'
+import type { NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts'
 import { describeFault, type Log } from '#server/platform/log.ts'
 import { openCommitPlace } from './commit-place.ts'
 import type { ChatWatch } from './service.ts'
-import { append, judge, raiseSeverity, type Answer, type Appended } from './store.ts'
+import { append, appendCries, type Answer, type Appended, type Cry } from './store.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
-/** A message and, when its words asked for it, the flag that is stored with it. */
+/** A message and, when its words asked for it, what is stored with it. */
 export interface Writing {
   readonly message: NewMessage
   readonly flag: NewFlag | undefined
+  /** Somebody may have to be called for it: then that stands in the same commit. */
+  readonly mayCall: boolean
 }
 
 interface Waiting {
@@ -150,18 +150,14 @@ function answerOne(one: Waiting, answer: Answer | undefined): void {
 }
 
 async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Promise<Answer[]> {
+  const cries = batch.filter((one): one is Writing & Cry => one.flag !== undefined)
   const rows = batch.map(({ message }) => message)
-  if (batch.every(({ flag }) => flag === undefined)) return append(db.$client, rows)
+  if (cries.length === 0) return append(db.$client, rows)
+  if (!cries.some(({ mayCall }) => mayCall)) return appendCries(db.$client, cries)
   return inTransaction(db, async (client) => {
-    const answers = await judge(client, rows)
-    const stored = batch.filter(({ flag }, index) => flag && answers[index]?.outcome === 'STORED')
-    if (stored.length === 0) return answers
-    await recordFlags(
-      drizzle(client),
-      stored.flatMap(({ flag }) => flag ?? []),
-    )
-    await raiseSeverity(client, severityBySession(stored))
-    await tellWatch(client, parts, stored)
+    const answers = await appendCries(client, cries)
+    const stored = cries.filter((_, index) => answers[index]?.outcome === 'STORED')
+    if (stored.length > 0) await tellWatch(client, parts, stored)
     return answers
   })
 }
@@ -186,12 +182,4 @@ async function tellWatch(
     await client.query('rollback to savepoint watch')
     log.error(describeFault(fault), 'a call for help could not be stored with its message')
   }
-}
-
-function severityBySession(stored: readonly Writing[]): Map<string, Severity> {
-  const found = new Map<string, Severity>()
-  for (const { message } of stored) {
-    found.set(message.sessionId, worst(found.get(message.sessionId) ?? 'none', message.crisisSeverity))
-  }
-  return found
 }

@@ -19,6 +19,7 @@ const watch: ChatWatch = {
   left: async () => undefined,
   freed: async () => undefined,
   lineChanged: async () => undefined,
+  mayCall: async () => true,
 }
 
 test('what another node stored is told once; what this node is about to tell is left to it', async () => {

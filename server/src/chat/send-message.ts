@@ -1,5 +1,6 @@
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
+import type { Severity } from '@sanad/domain/crisis/severity'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace } from '#server/crisis/index.ts'
@@ -37,7 +38,8 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
   if (contact.refused) return contact.refused
 
-  const appended = await service.writer.append(seal(room.key, person.id, given, found))
+  const mayCall = found?.crisis === true && (await mayCallFor(call, service, given.sessionId, found.severity))
+  const appended = await service.writer.append({ ...seal(room.key, person.id, given, found), mayCall })
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
   if (appended.outcome === 'CLOSED') return refuse('SESSION_CLOSED')
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
@@ -75,7 +77,20 @@ async function grade(
   return assessMessage(given.content, language, earlier)
 }
 
-function seal(key: DataKey, senderId: string, given: Given, found: MessageAssessment | undefined): Writing {
+/** Who cannot be asked is asked again, in the transaction. */
+const mayCallFor = (
+  { tools }: SignedInCall,
+  { watch }: ChatService,
+  sessionId: string,
+  severity: Severity,
+): Promise<boolean> => watch.mayCall(tools.db, { sessionId, severity }).catch(() => true)
+
+function seal(
+  key: DataKey,
+  senderId: string,
+  given: Given,
+  found: MessageAssessment | undefined,
+): Omit<Writing, 'mayCall'> {
   const { sessionId, id, content, emotionTag } = given
   const crisisDetected = found ? found.keyword || found.crisis : false
   const severity = found?.severity ?? 'none'

@@ -26,6 +26,11 @@ const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
  * means.
  */
 export interface ChatWatch {
+  /**
+   * Before a message of this level is stored: whether somebody may have to be called for it. No, where whoever is to be
+   * called was called, or is there: then it may as well have been said the moment before.
+   */
+  mayCall(tx: Tx, said: { sessionId: string; severity: Severity }): Promise<boolean>
   /** Messages of a seeker were stored with these levels. */
   flagged(tx: Tx, found: readonly { sessionId: string; severity: Severity }[]): Promise<void>
   /** A supporter leaves a conversation that stays open because of its level. */

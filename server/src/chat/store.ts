@@ -2,6 +2,7 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import type { NewFlag } from '#server/crisis/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow, NewMessage } from './sealed-messages.ts'
@@ -136,11 +137,8 @@ async function keep(
   }
 }
 
-/** The same, each judged by itself; `client` may be a connection inside a transaction. */
-export async function judge(
-  client: Pick<pg.Pool, 'query'>,
-  batch: readonly NewMessage[],
-): Promise<Appended[]> {
+/** The same, each judged by itself. */
+async function judge(client: Pick<pg.Pool, 'query'>, batch: readonly NewMessage[]): Promise<Appended[]> {
   const [only, ...more] = batch
   if (!only) return []
   const query =
@@ -160,18 +158,29 @@ function toAppended(row: AppendedRow): Appended {
   }
 }
 
-/** Raises the sessions' severity; it never falls by itself (safety §6). */
-export async function raiseSeverity(
+/** A message and the flag that is stored with it. */
+export interface Cry {
+  readonly message: NewMessage
+  readonly flag: NewFlag
+}
+
+/** Stores messages with their flags, and raises their sessions' severity: it never falls by itself (safety §6). */
+export async function appendCries(
   client: Pick<pg.Pool, 'query'>,
-  found: ReadonlyMap<string, Severity>,
-): Promise<void> {
-  await client.query({
-    name: 'raise_severity',
-    text: `update sessions s set crisis_severity = f.severity
-      from unnest($1::uuid[], $2::text[]) as f (session_id, severity)
-      where s.id = f.session_id and array_position($3::text[], s.crisis_severity) < array_position($3::text[], f.severity)`,
-    values: [[...found.keys()], [...found.values()], severities],
+  batch: readonly Cry[],
+): Promise<Appended[]> {
+  const { rows } = await client.query<AppendedRow>({
+    name: 'append_cries',
+    text: `select ${answer} from append_cries(${messageArrays}, $9::bytea[], $10::text[], $11::text[], $12::text[])`,
+    values: [
+      ...columnsOf(batch.map(({ message }) => message)),
+      batch.map(({ flag }) => flag.triggerWord),
+      batch.map(({ flag }) => flag.reasons.join(',')),
+      batch.map(({ flag }) => flag.lexiconVersion),
+      severities,
+    ],
   })
+  return rows.map(toAppended)
 }
 
 const messageColumns = {

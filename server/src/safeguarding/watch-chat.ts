@@ -8,6 +8,15 @@ import { openEscalation } from './open-escalation.ts'
 /** What chat reports in its own transactions: the earlier slice knows the moment, this one what it means. */
 export const watchChat: ChatWatch = {
   /**
+   * Most who cry for help do so more than once: their ladder stands. Between this look and the commit it may be
+   * answered, or somebody leave: each of those looks for itself, and finds the level that the first message raised.
+   */
+  async mayCall(tx, { sessionId, severity }) {
+    if (!hasLadder(severity)) return false
+    const alarm = await findAlarm(tx, sessionId)
+    return alarm !== undefined && isCallNeeded(alarm, severity)
+  },
+  /**
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
    * this: most often one look says that there is nothing to change.
    */
@@ -15,10 +24,8 @@ export const watchChat: ChatWatch = {
     const graded = worstBySession(found.filter(({ severity }) => hasLadder(severity)))
     for (const [sessionId, severity] of graded) {
       const alarm = await findAlarm(tx, sessionId)
-      if (!alarm) continue
+      if (!alarm || !isCallNeeded(alarm, severity)) continue
       const { seekerId, accompanied } = alarm
-      if (accompanied && !atLeast(severity, 'severe')) continue
-      if (alarm.takenAt.some((level) => atLeast(level, severity)) || isCalledFor(alarm, severity)) continue
       const cause = 'message' as const
       await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied })
     }
@@ -32,6 +39,11 @@ export const watchChat: ChatWatch = {
   freed: wakeLineFor,
   lineChanged: tellLine,
 }
+
+const isCallNeeded = (alarm: Alarm, severity: Severity): boolean =>
+  (!alarm.accompanied || atLeast(severity, 'severe')) &&
+  !alarm.takenAt.some((level) => atLeast(level, severity)) &&
+  !isCalledFor(alarm, severity)
 
 /** LADDER-5. Their ladder stands open for this conversation, at this level or a graver one: it stays as it is. */
 const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity): boolean =>
