@@ -45,9 +45,26 @@ const messageArrays =
 
 /**
  * What almost always holds: the sender is in it, it is open, and the id is new. Then nothing is looked up that need not
- * be touched. Locks come in one order, so that batches of two nodes never wait for each other; then the rows are found
- * by where they lie. Takes one message of a conversation at most; whatever does not come back was not stored, such as
- * that of a row which changed while it was waited for.
+ * be touched. What does not come back was not stored.
+ */
+const keepOne = {
+  name: 'keep_message',
+  text: `with kept as (
+      update sessions s
+      set last_seq = s.last_seq + 1,
+        last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')
+      where s.id = $1::uuid and s.status = 'active' and $3::uuid in (s.seeker_id, s.expert_id, s.supervisor_id)
+      returning s.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id
+    ), stored as (
+      insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)
+      select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, at from kept
+    )
+    select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`,
+}
+
+/**
+ * The same of many, at most one of each conversation. Locks come in one order, so that batches of two nodes never wait
+ * for each other; then the rows are found by where they lie, and one that changed while it was waited for is left over.
  */
 const keepThese = {
   name: 'keep_messages',
@@ -100,11 +117,11 @@ const uniqueViolation = '23505'
 
 /**
  * CHAT-2. Stores messages in one commit and answers for each in the same order: in one round trip where all is as it
- * almost always is, and in another for those where it is not. One alone is judged at once, which costs less.
+ * almost always is, and in another for those where it is not.
  */
 export async function append(pool: Pick<pg.Pool, 'query'>, batch: readonly NewMessage[]): Promise<Answer[]> {
   const conversations = new Set(batch.map(({ sessionId }) => sessionId))
-  if (batch.length === 1 || conversations.size < batch.length) return judge(pool, batch)
+  if (conversations.size < batch.length) return judge(pool, batch)
   const kept: Map<string, Answer> = await keep(pool, batch)
   const others = batch.filter(({ sessionId }) => !kept.has(sessionId))
   const judged = others.length > 0 ? await judgeOrTell(pool, others, kept.size > 0) : []
@@ -128,8 +145,12 @@ async function keep(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
 ): Promise<Map<string, Appended>> {
+  const [only, ...more] = batch
+  if (!only) return new Map()
+  const query =
+    more.length === 0 ? { ...keepOne, values: valuesOf(only) } : { ...keepThese, values: columnsOf(batch) }
   try {
-    const { rows } = await pool.query<KeptRow>({ ...keepThese, values: columnsOf(batch) })
+    const { rows } = await pool.query<KeptRow>(query)
     return new Map(rows.map((row) => [row.session_id, toAppended(row)]))
   } catch (fault) {
     if (fault instanceof Error && 'code' in fault && fault.code === uniqueViolation) return new Map()
