@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker } from '../../test/people.ts'
 import type { NewMessage } from './sealed-messages.ts'
-import { append } from './store.ts'
+import { append } from './append-store.ts'
 
 let house: House
 beforeAll(async () => {

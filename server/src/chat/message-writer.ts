@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts'
 import { describeFault, type Log } from '#server/platform/log.ts'
 import { openCommitPlace } from './commit-place.ts'
 import type { ChatWatch } from './service.ts'
-import { append, appendCries, type Answer, type Appended, type Cry } from './store.ts'
+import { append, appendCries, type Answer, type Appended, type Cry } from './append-store.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
 /** A message and, when its words asked for it, what is stored with it. */

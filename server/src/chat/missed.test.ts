@@ -6,7 +6,7 @@ import { aConversation } from '../../test/people.ts'
 import { missedWatch } from './missed.ts'
 import { contentPlace } from './sealed-messages.ts'
 import { openChat, type ChatWatch } from './service.ts'
-import { append } from './store.ts'
+import { append } from './append-store.ts'
 
 let house: House
 beforeAll(async () => {

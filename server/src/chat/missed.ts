@@ -5,7 +5,7 @@ import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import { findStanding, type Standing } from './missed-store.ts'
-import { findMessagesAfter } from './store.ts'
+import { findMessagesAfter } from './message-store.ts'
 
 /** What this node knows to have been told of a conversation. */
 interface Told {

@@ -5,7 +5,7 @@ import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import { findReadable, floorFor, viewSession } from './session-view.ts'
-import { findMessagesAfter, findMessagesBefore } from './store.ts'
+import { findMessagesAfter, findMessagesBefore } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
 export async function session({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {

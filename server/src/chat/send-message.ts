@@ -10,7 +10,7 @@ import { judgeContact } from './judge-contact.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import type { Writing } from './message-writer.ts'
-import { findEarlierCodes, findMessage } from './store.ts'
+import { findEarlierCodes, findMessage } from './message-store.ts'
 import { tell } from './tell.ts'
 
 interface Given {

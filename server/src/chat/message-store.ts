@@ -1,0 +1,88 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { statement, type Tx } from '#server/platform/db.ts'
+import { isoMoment } from '#server/platform/tables.ts'
+import type { MessageRow } from './sealed-messages.ts'
+import { messages } from './tables.ts'
+
+const messageColumns = {
+  session_id: messages.sessionId,
+  seq: messages.seq,
+  id: messages.id,
+  sender_id: messages.senderId,
+  content: messages.content,
+  emotion_tag: messages.emotionTag,
+  crisis_detected: messages.crisisDetected,
+  crisis_severity: messages.crisisSeverity,
+  timestamp: isoMoment(messages.timestamp),
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const inSession = eq(messages.sessionId, sql.placeholder('sessionId'))
+
+const messagesAfter = statement((tx) =>
+  tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(inSession, sql`${messages.seq} > ${given('after')}`))
+    .orderBy(messages.seq)
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_after'),
+)
+
+/** At most `limit` messages after `after`, oldest first. */
+export const findMessagesAfter = (
+  tx: Tx,
+  sessionId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> => messagesAfter(tx).execute({ sessionId, after, limit })
+
+const messagesBefore = statement((tx) =>
+  tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(inSession, sql`${messages.seq} < ${given('before')} and ${messages.seq} > ${given('floor')}`))
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_before'),
+)
+
+/** The `limit` messages before `before` and after `floor`, oldest first. */
+export async function findMessagesBefore(
+  tx: Tx,
+  sessionId: string,
+  { before, floor, limit }: { before: number; floor: number; limit: number },
+): Promise<MessageRow[]> {
+  const newestFirst = await messagesBefore(tx).execute({ sessionId, before, floor, limit })
+  return newestFirst.reverse()
+}
+
+export async function findMessage(tx: Tx, sessionId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.sessionId, sessionId), eq(messages.id, id)))
+  return row
+}
+
+const earlierCodes = statement((tx) =>
+  tx
+    .select({ codes: messages.crisisCodes })
+    .from(messages)
+    .where(and(inSession, eq(messages.senderId, sql.placeholder('senderId'))))
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare('earlier_codes'),
+)
+
+/** The codes of somebody's last messages here, newest first (safety §6: the look-back reads no text). */
+export async function findEarlierCodes(
+  tx: Tx,
+  sessionId: string,
+  senderId: string,
+  limit: number,
+): Promise<CrisisCode[][]> {
+  const rows = await earlierCodes(tx).execute({ sessionId, senderId, limit })
+  return rows.map((row) => row.codes.split(',').filter((code) => code !== '') as CrisisCode[])
+}
