@@ -25,7 +25,7 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   const found = ruleIndex.find(line.numbers)
   if (found.length === 0 && mentionIndex.misses(line.numbers)) return nothing
   const masked = withoutIdioms(line.numbers)
-  const meant = masked === line.numbers ? found : ruleIndex.find(masked)
+  const meant = masked === line.numbers ? found : ruleIndex.find(masked, line.numbers)
   const verdicts = hitsIn(line, meant).map((hit) => judge(line, hit))
   const mention = mentionGrade(line, masked, verdicts)
   const codes = codesOf(verdicts, mention)

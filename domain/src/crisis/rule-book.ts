@@ -80,7 +80,12 @@ export const rules: readonly Rule[] = [english, arabic, latinArabic].flatMap((so
 )
 
 export const ruleIndex = new PhraseIndex<Rule>(vocabulary)
-for (const rule of rules) ruleIndex.add(rule.first, rule)
+for (const rule of rules)
+  ruleIndex.add(
+    rule.first,
+    rule,
+    rule.others.map(({ nodes }) => nodes),
+  )
 
 function indexOf(...lists: readonly (readonly [readonly string[], WordClasses])[]): PhraseIndex<string> {
   const index = new PhraseIndex<string>(vocabulary)

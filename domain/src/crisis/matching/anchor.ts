@@ -8,6 +8,8 @@ export interface Anchor {
   words: readonly string[]
   /** How many words, at most, the phrase may begin before its anchor. */
   reach: number
+  /** The node whose words these are. */
+  node: PhraseNode
 }
 
 /** Words so frequent that a phrase should not be tried because of them alone, by how often one is met. */
@@ -35,7 +37,7 @@ const costOf = (word: string): number =>
 
 const cost = (list: readonly string[]): number => list.reduce((sum, word) => sum + costOf(word), 0)
 
-function anchorWords(node: PhraseNode): readonly string[] | undefined {
+export function anchorWords(node: PhraseNode): readonly string[] | undefined {
   if (node.kind === 'word') return node.words
   if (node.kind !== 'choice' || node.optional) return undefined
   const anchors = node.options.map((option) => bestOf(option)?.words)
@@ -64,7 +66,7 @@ function bestOf(nodes: readonly PhraseNode[]): Anchor | undefined {
   for (const node of nodes) {
     const words = anchorWords(node)
     const reach = before + reachOf(node) - 1
-    if (words && (!best || cost(words) < cost(best.words))) best = { words, reach }
+    if (words && (!best || cost(words) < cost(best.words))) best = { words, reach, node }
     before += reachOf(node)
   }
   return best

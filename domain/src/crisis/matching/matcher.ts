@@ -37,7 +37,7 @@ function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matc
 }
 
 function linkWord(words: readonly string[], vocabulary: Vocabulary, next: Matcher): Matcher {
-  const accepted = new Set(words.flatMap((word) => vocabulary.accepted(word)))
+  const accepted = vocabulary.accepted(words)
   const [only] = accepted
   if (accepted.size === 1) return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
   return (line, at, goal) => {
@@ -89,7 +89,7 @@ function linkOptions(
 /** The words a phrase can begin with; undefined when it may begin with any. */
 function firstWords(nodes: readonly PhraseNode[], vocabulary: Vocabulary): ReadonlySet<number> | undefined {
   const [first] = nodes
-  if (first?.kind === 'word') return new Set(first.words.flatMap((word) => vocabulary.accepted(word)))
+  if (first?.kind === 'word') return vocabulary.accepted(first.words)
   if (first?.kind !== 'choice' || first.optional) return undefined
   const firsts = first.options.map((option) => firstWords(option, vocabulary))
   return firsts.every((words) => words !== undefined)

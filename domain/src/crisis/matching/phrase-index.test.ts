@@ -29,6 +29,9 @@ test.each([
   ['a !(b|c d) ~1 d', 'a x d', true],
   ['a !(b|c d) ~1 d', 'a c d', false],
   ['a b|c d', 'x c d', true],
+  ['(a|b c) (d|e (f|g))', 'b c e g', true],
+  ['(a|b c) (d|e (f|g))', 'b c e a', false],
+  ['a (b|[c]) d', 'a d', true],
 ])('%s in "%s": %s', (phrase, text, found) => {
   expect(finds(phrase, text)).toBe(found)
 })
@@ -39,3 +42,13 @@ test.each(['a (b', 'a )', '{unknown}', '[a]', '~2', 'a ~'])(
     expect(() => finds(phrase, 'a')).toThrow(/phrase|class/)
   },
 )
+
+test('a phrase is found only in a line that has the others too, masked or not', () => {
+  const vocabulary = new Vocabulary()
+  const index = new PhraseIndex<string>(vocabulary)
+  index.add(parsePhrase('a b', classes), 'both', [parsePhrase('c|d e', classes)])
+  const numbers = (text: string): number[] => text.split(' ').map((word) => vocabulary.numberOf(word))
+  expect(index.has(numbers('a b x'))).toBe(false)
+  expect(index.has(numbers('e a b d'))).toBe(true)
+  expect(index.find(numbers('a b x'), numbers('a b c'))).toHaveLength(1)
+})

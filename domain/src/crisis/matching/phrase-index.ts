@@ -1,6 +1,7 @@
 import { anchorOf } from './anchor.ts'
 import { linkPhrase, type Matcher, type WordNumbers } from './matcher.ts'
-import { parsePhrase, type PhraseNode, type WordClasses } from './phrase.ts'
+import { cluesOf, LineWords, type Needs } from './needs.ts'
+import type { PhraseNode } from './phrase.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Found<Value> {
@@ -10,57 +11,76 @@ export interface Found<Value> {
   to: number
 }
 
+type Nodes = readonly PhraseNode[]
+
 interface Entry<Value> {
   value: Value
   matcher: Matcher
   reach: number
-  /** The search that tried it last, and where that search may go on. */
+  /** The last search whose line has all that the phrase needs, and where that search may go on. */
   search: number
   next: number
 }
 
+/** What is known of a word that is an anchor: where to try a phrase, and what makes it worth trying. */
+interface Filed<Value> {
+  entries: Entry<Value>[]
+  clues: { entry: Entry<Value>; beside: Needs }[]
+}
+
 /**
- * Finds many phrases in one pass. Each is filed under its anchors; a line whose words are nobody's anchor, which is
- * most lines, costs one look-up a word. All phrases are added before the first search.
+ * Finds many phrases in one pass. Each is filed under its anchors and tried where one of them stands, if the line has
+ * all else that the phrase needs: most lines are passed with a few look-ups a word. All phrases are added before the
+ * first search.
  */
 export class PhraseIndex<Value> {
   private readonly vocabulary: Vocabulary
-  private readonly added: { nodes: readonly PhraseNode[]; value: Value }[] = []
-  private anchors: (Entry<Value>[] | undefined)[] | undefined
+  private readonly added: { nodes: Nodes; value: Value; others: readonly Nodes[] }[] = []
+  private files: (Filed<Value> | undefined)[] | undefined
+  private lineWords = new LineWords(0)
   private searches = 0
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary
   }
 
-  add(nodes: readonly PhraseNode[], value: Value): void {
+  /** `others`: phrases that must be in the line too. */
+  add(nodes: Nodes, value: Value, others: readonly Nodes[] = []): void {
     register(nodes, this.vocabulary)
-    this.added.push({ nodes, value })
+    this.added.push({ nodes, value, others })
   }
 
   /** Linked at the first search, when the vocabulary is whole. */
-  private get byAnchor(): (Entry<Value>[] | undefined)[] {
-    if (this.anchors) return this.anchors
-    this.anchors = []
-    for (const { nodes, value } of this.added) {
+  private get filed(): readonly (Filed<Value> | undefined)[] {
+    return (this.files ??= this.link())
+  }
+
+  private link(): (Filed<Value> | undefined)[] {
+    const { vocabulary } = this
+    this.lineWords = new LineWords(vocabulary.size)
+    const files = Array.from({ length: vocabulary.size + 1 }, (): Filed<Value> | undefined => undefined)
+    const fileOf = (number: number): Filed<Value> => (files[number] ??= { entries: [], clues: [] })
+    for (const { nodes, value, others } of this.added) {
       const { words, reach } = anchorOf(nodes)
-      const entry = { value, matcher: linkPhrase(nodes, this.vocabulary), reach, search: 0, next: 0 }
-      const numbers = words.flatMap((word) => this.vocabulary.accepted(word))
-      for (const number of new Set(numbers)) (this.anchors[number] ??= []).push(entry)
+      const entry = { value, matcher: linkPhrase(nodes, vocabulary), reach, search: 0, next: 0 }
+      for (const number of vocabulary.accepted(words)) fileOf(number).entries.push(entry)
+      for (const clue of cluesOf(nodes, others.flat(), vocabulary))
+        for (const number of clue.words) fileOf(number).clues.push({ entry, beside: clue.beside })
     }
-    return this.anchors
+    return files
   }
 
   /** No phrase of this index can be in the line: the quick pass. */
   misses(words: WordNumbers): boolean {
-    const { byAnchor } = this
-    for (const word of words) if (word > 0 && byAnchor[word] !== undefined) return false
+    const { filed } = this
+    for (const word of words) if (word > 0 && filed[word] !== undefined) return false
     return true
   }
 
-  find(words: WordNumbers): Found<Value>[] {
+  /** `whole`: the line before words of it were masked, where the other phrases may stand. */
+  find(words: WordNumbers, whole = words): Found<Value>[] {
     const found: Found<Value>[] = []
-    this.search(words, (value, from, to) => {
+    this.search(words, whole, (value, from, to) => {
       found.push({ value, from, to })
       return false
     })
@@ -68,19 +88,25 @@ export class PhraseIndex<Value> {
   }
 
   has(words: WordNumbers): boolean {
-    return this.search(words, () => true)
+    return this.search(words, words, () => true)
   }
 
   /** Each beginning is tried once, however many anchors stand near it. True once `stop` says so. */
-  private search(words: WordNumbers, stop: (value: Value, from: number, to: number) => boolean): boolean {
-    const { byAnchor } = this
+  private search(
+    words: WordNumbers,
+    whole: WordNumbers,
+    stop: (value: Value, from: number, to: number) => boolean,
+  ): boolean {
+    const { filed } = this
     const search = ++this.searches
+    if (!this.anyPossible(words, whole)) return false
     for (let at = 0; at < words.length; at++) {
-      const entries = byAnchor[words[at] ?? 0]
+      const word = words[at] ?? 0
+      const entries = word > 0 ? filed[word]?.entries : undefined
       if (!entries) continue
       for (const entry of entries) {
-        const first = Math.max(0, at - entry.reach, entry.search === search ? entry.next : 0)
-        entry.search = search
+        if (entry.search !== search) continue
+        const first = Math.max(at - entry.reach, entry.next)
         entry.next = at + 1
         for (let from = first; from <= at; from++) {
           const to = entry.matcher(words, from, -1)
@@ -90,11 +116,29 @@ export class PhraseIndex<Value> {
     }
     return false
   }
+
+  /** Marks the phrases of which the line has every word that they cannot do without. */
+  private anyPossible(words: WordNumbers, whole: WordNumbers): boolean {
+    const { filed, lineWords, searches } = this
+    let any = false
+    lineWords.add(whole)
+    for (const word of words) {
+      const clues = word > 0 ? filed[word]?.clues : undefined
+      if (!clues || !lineWords.isNew(word)) continue
+      for (const { entry, beside } of clues) {
+        if (!lineWords.meet(beside) || entry.search === searches) continue
+        entry.search = searches
+        entry.next = 0
+        any = true
+      }
+    }
+    lineWords.remove(whole)
+    return any
+  }
 }
 
 /** A phrase that is looked for within a given stretch of a line. */
-export function phraseFinder(source: string, classes: WordClasses, vocabulary: Vocabulary): Finder {
-  const nodes = parsePhrase(source, classes)
+export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
   register(nodes, vocabulary)
   let matcher: Matcher | undefined
   return (words, from, to) => {
@@ -107,7 +151,7 @@ export function phraseFinder(source: string, classes: WordClasses, vocabulary: V
 export type Finder = (words: WordNumbers, from: number, to: number) => boolean
 
 /** Makes every word of the phrase known, so that lines are read with it. */
-function register(nodes: readonly PhraseNode[], vocabulary: Vocabulary): void {
+function register(nodes: Nodes, vocabulary: Vocabulary): void {
   for (const node of nodes) {
     if (node.kind === 'word') for (const word of node.words) vocabulary.add(word)
     if (node.kind === 'choice' || node.kind === 'unless')

@@ -20,10 +20,15 @@ export interface Rule {
   aboutOther: boolean
   /** The part to look for first; the others must stand near it. */
   first: readonly PhraseNode[]
-  others: readonly Finder[]
+  others: readonly Part[]
   unless: Finder | undefined
   /** The phrase itself says "not" or "never", so such a word inside it denies nothing. */
   saysNo: boolean
+}
+
+interface Part {
+  nodes: readonly PhraseNode[]
+  isIn: Finder
 }
 
 export interface RuleSource {
@@ -39,11 +44,9 @@ export function rulesOf(source: RuleSource, vocabulary: Vocabulary): Rule[] {
 
 function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
   const [id, severity, codes, phrase, , unless] = row
-  const parts = (typeof phrase === 'string' ? [phrase] : phrase).map((part) => ({
-    part,
-    nodes: parsePhrase(part, source.classes),
-  }))
-  parts.sort((a, b) => anchorCost(a.nodes) - anchorCost(b.nodes))
+  const parts = (typeof phrase === 'string' ? [phrase] : phrase)
+    .map((part) => parsePhrase(part, source.classes))
+    .sort((a, b) => anchorCost(a) - anchorCost(b))
   const [first, ...others] = parts
   if (!first) throw new Error(`rule ${id} has no phrase`)
   return {
@@ -52,10 +55,10 @@ function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
     severity,
     codes: codes.split(' ').filter(isCode),
     aboutOther: codes === 'other',
-    first: first.nodes,
-    others: others.map(({ part }) => phraseFinder(part, source.classes, vocabulary)),
-    unless: unless === undefined ? undefined : phraseFinder(unless, source.classes, vocabulary),
-    saysNo: parts.some(({ nodes }) => nodes.some((node) => says(node, source.negations))),
+    first,
+    others: others.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
+    unless: unless === undefined ? undefined : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
+    saysNo: parts.flat().some((node) => says(node, source.negations)),
   }
 }
 
@@ -81,13 +84,13 @@ export function holds(rule: Rule, words: WordNumbers, from: number, to: number):
   if (rule.others.length === 0) return !rule.unless?.(words, start, end)
   const before = sentenceStart(words, start - 1)
   const after = sentenceStop(words, end + 1)
-  if (!rule.others.every((other) => other(words, before, after))) return false
+  if (!rule.others.every(({ isIn }) => isIn(words, before, after))) return false
   const stretches: readonly [number, number][] = [
     [start, end],
     [start, after],
     [before, end],
   ]
-  const stretch = stretches.find(([a, b]) => rule.others.every((other) => other(words, a, b)))
+  const stretch = stretches.find(([a, b]) => rule.others.every(({ isIn }) => isIn(words, a, b)))
   return stretch !== undefined && !rule.unless?.(words, stretch[0], stretch[1])
 }
 

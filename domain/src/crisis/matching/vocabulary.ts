@@ -5,29 +5,30 @@ export const sentenceEnd = -1
 /** A word that an idiom or a topic has explained away. */
 export const maskedWord = -2
 
+interface KnownWord {
+  text: string
+  number: number
+}
+
+/** By how many letters words are filed for the search of those that begin alike. */
+const filedLetters = 2
+const fileOf = (text: string): string => text.slice(0, filedLetters)
+
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
-  private readonly beginnings = new Map<string, number>()
-  /** Longest first, by first letter. */
-  private readonly beginningLengths = new Map<string, number[]>()
+  /** All words, and the beginnings among them (longest first), by their first letters. */
+  private readonly files = new Map<string, KnownWord[]>()
+  private readonly beginnings = new Map<string, KnownWord[]>()
 
   add(word: string): number {
     const known = this.numbers.get(word)
     if (known !== undefined) return known
     const number = this.numbers.size + 1
     this.numbers.set(word, number)
-    if (word.endsWith('*')) this.addBeginning(word.slice(0, -1), number)
+    file(this.files, { text: word, number })
+    if (word.endsWith('*'))
+      file(this.beginnings, { text: word.slice(0, -1), number }).sort((a, b) => b.text.length - a.text.length)
     return number
-  }
-
-  private addBeginning(beginning: string, number: number): void {
-    this.beginnings.set(beginning, number)
-    const lengths = this.beginningLengths.get(beginning.charAt(0)) ?? []
-    if (!lengths.includes(beginning.length)) lengths.push(beginning.length)
-    this.beginningLengths.set(
-      beginning.charAt(0),
-      lengths.sort((a, b) => b - a),
-    )
   }
 
   has(word: string): boolean {
@@ -42,29 +43,30 @@ export class Vocabulary {
 
   /** The word's own number; else the number of its longest known beginning; else `unknownWord`. */
   numberOf(word: string): number {
-    const known = this.numbers.get(word)
-    if (known !== undefined) return known
-    const lengths = this.beginningLengths.get(word.charAt(0))
-    if (!lengths) return unknownWord
-    for (const length of lengths) {
-      if (length > word.length) continue
-      const beginning = this.beginnings.get(word.slice(0, length))
-      if (beginning !== undefined) return beginning
-    }
-    return unknownWord
+    return this.numbers.get(word) ?? this.beginningOf(word) ?? unknownWord
+  }
+
+  private beginningOf(word: string): number | undefined {
+    return (
+      beginningIn(this.beginnings.get(fileOf(word)), word) ??
+      beginningIn(this.beginnings.get(word.charAt(0)), word)
+    )
   }
 
   /**
-   * All numbers that a word of a phrase accepts: `overdos*` accepts every known word that begins so. A single letter
-   * (the Arabic preposition in `ب*`) accepts unknown words only.
+   * All numbers that one of a phrase's words accepts: `overdos*` accepts every known word that begins so. A single
+   * letter (the Arabic preposition in `ب*`) accepts unknown words only.
    */
-  accepted(word: string): number[] {
-    if (!word.endsWith('*')) return [this.add(word)]
+  accepted(words: readonly string[]): ReadonlySet<number> {
+    return new Set(words.flatMap((word) => this.acceptedByOne(word)))
+  }
+
+  private acceptedByOne(word: string): number[] {
+    const own = this.add(word)
+    if (!word.endsWith('*') || word.length <= filedLetters) return [own]
     const beginning = word.slice(0, -1)
-    const numbers = [this.add(word)]
-    if (beginning.length < 2) return numbers
-    for (const [known, number] of this.numbers) if (known.startsWith(beginning)) numbers.push(number)
-    return numbers
+    const alike = this.files.get(fileOf(beginning)) ?? []
+    return alike.filter(({ text }) => text.startsWith(beginning)).map(({ number }) => number)
   }
 
   /** Every known word. */
@@ -76,3 +78,14 @@ export class Vocabulary {
     return this.numbers.size
   }
 }
+
+function file(files: Map<string, KnownWord[]>, word: KnownWord): KnownWord[] {
+  const key = fileOf(word.text)
+  const words = files.get(key) ?? []
+  files.set(key, words)
+  words.push(word)
+  return words
+}
+
+const beginningIn = (beginnings: readonly KnownWord[] | undefined, word: string): number | undefined =>
+  beginnings?.find(({ text }) => word.startsWith(text))?.number
