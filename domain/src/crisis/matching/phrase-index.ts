@@ -46,7 +46,7 @@ export class PhraseIndex<Value> {
 
   /** `others`: phrases that must be in the line too. */
   add(nodes: Nodes, value: Value, others: readonly Nodes[] = []): void {
-    register(nodes, this.vocabulary)
+    for (const part of [nodes, ...others]) register(part, this.vocabulary)
     this.added.push({ nodes, value, others })
   }
 
