@@ -76,6 +76,11 @@ test.each([
   expect(isCrisis(severityOf(text))).toBe(true)
 })
 
+test('a word that programs have a meaning for is a word like any other', () => {
+  expect(severityOf('the constructor not here, I bought a rope to hang myself tonight')).toBe('critical')
+  expect(severityOf('the constructor more than me')).toBe('none')
+})
+
 test('the language given is only a hint', () => {
   for (const text of ['I want to die', 'أريد أن أموت', 'bro بدي موت'])
     expect(assessMessage(text, 'en')).toEqual(assessMessage(text, 'ar'))

@@ -38,7 +38,7 @@ export const shortForms: ReadonlyMap<string, string> = new Map([
 
 /** `can not` and `cannot`, `i ve` and `ive`: the second word joins the first. Undefined when it stands alone. */
 export function joined(first: string | undefined, second: string): string | undefined {
-  return first === undefined ? undefined : joins.get(second)?.[first]
+  return first === undefined ? undefined : joins.get(second)?.get(first)
 }
 
 const negated = {
@@ -58,7 +58,7 @@ const negated = {
   are: 'arent',
   were: 'werent',
 }
-const joins: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
     not: negated,
     t: {
@@ -93,7 +93,7 @@ const joins: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
     joke: { no: 'seriously' },
     more: { any: 'anymore' },
     longer: { any: 'anymore' },
-  }),
+  }).map(([second, byFirst]) => [second, new Map(Object.entries(byFirst))]),
 )
 /** Joins that keep the first word too. */
 export const keepsFirst = (second: string): boolean => second === '2'
