@@ -4,7 +4,7 @@ import { contextRules } from './judging/verdict.ts'
 import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
 import { readLine } from './reading/read-line.ts'
-import { vocabulary } from './rule-book.ts'
+import { words } from './rule-book.ts'
 import { isCrisis, type Severity } from './severity.ts'
 
 export type CrisisLanguage = 'en' | 'ar'
@@ -32,7 +32,7 @@ export function assessMessage(
   earlierCodes: readonly (readonly CrisisCode[])[] = [],
 ): MessageAssessment {
   return orByKeyword(text, () => {
-    const line = readLine(text, vocabulary)
+    const line = readLine(text, words)
     return { ...gradeLine(line, earlierCodes), keyword: hasKeyword(line) }
   })
 }

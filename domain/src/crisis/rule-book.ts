@@ -27,6 +27,7 @@ import { parsePhrase, type WordClasses } from './matching/phrase.ts'
 import { PhraseIndex } from './matching/phrase-index.ts'
 import { type Rule, rulesOf, type RuleSource } from './matching/rule.ts'
 import { Vocabulary } from './matching/vocabulary.ts'
+import { WordReader } from './reading/word-reader.ts'
 
 const english: RuleSource = {
   language: 'en',
@@ -73,6 +74,7 @@ const latinArabic: RuleSource = {
 }
 
 export const vocabulary = new Vocabulary()
+export const words = new WordReader(vocabulary)
 for (const word of [...englishContextWords, ...arabicContextWords]) vocabulary.add(word)
 
 export const rules: readonly Rule[] = [english, arabic, latinArabic].flatMap((source) =>

@@ -81,6 +81,7 @@ const pastPhrases = [
   'when i was younger',
   'at school',
 ].map((phrase) => phrase.split(' '))
+const pastPhrasesByFirst = Map.groupBy(pastPhrases, ([first]) => first)
 const pastVerbs = words(
   'was were had used wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
     'cut harmed clean took overdosed been planned wrote almost nearly kept got recovered started',
@@ -193,8 +194,8 @@ function wasToldTo(line: Line, hit: Hit): boolean {
 
 function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
-  const asked = line.words.slice(start, hit.from).join(' ')
-  return /asked (?:me )?(?:if|whether)/.test(asked) && anyBetween(line, hit.to, end + 8, denials)
+  if (!anyBetween(line, hit.to, end + 8, denials)) return false
+  return /asked (?:me )?(?:if|whether)/.test(line.words.slice(start, hit.from).join(' '))
 }
 
 /** The nearest person named before the hit in its clause decides whose wish it is. */
@@ -223,9 +224,8 @@ function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
   const from = Math.max(start, hit.from - 12)
   const to = Math.min(end, hit.to + 10)
-  if (!anyBetween(line, from, to, pastMarks)) return false
-  const marked = pastPhrases.some((phrase) => hasPhrase(line, from, to, phrase))
-  if (!marked || !anyBetween(line, from, hit.to, pastVerbs)) return false
+  if (!anyBetween(line, from, to, pastMarks) || !anyBetween(line, from, hit.to, pastVerbs)) return false
+  if (!hasPastPhrase(line, from, to)) return false
   if (anyUsedTo(line, hit)) return true
   return !presentInClause(line, hit) || hit.rule.codes.includes('Q6r')
 }
@@ -235,10 +235,18 @@ const anyUsedTo = (line: Line, hit: Hit): boolean =>
   hasPhrase(line, Math.max(0, hit.from - 2), hit.to, ['used', 'to'])
 
 function hasPhrase(line: Line, from: number, to: number, phrase: readonly string[]): boolean {
-  for (let at = from; at < to; at++)
-    if (phrase.every((word, step) => line.words[at + step] === word)) return true
+  for (let at = from; at < to; at++) if (isAt(line, at, phrase)) return true
   return false
 }
+
+function hasPastPhrase(line: Line, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (pastPhrasesByFirst.get(line.words[at])?.some((phrase) => isAt(line, at, phrase))) return true
+  return false
+}
+
+const isAt = (line: Line, at: number, phrase: readonly string[]): boolean =>
+  phrase.every((word, step) => line.words[at + step] === word)
 
 function presentInClause(line: Line, hit: Hit): boolean {
   for (let at = Math.max(0, hit.from - 8); at < Math.min(line.words.length, hit.to + 8); at++)

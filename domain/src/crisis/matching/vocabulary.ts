@@ -43,13 +43,16 @@ export class Vocabulary {
 
   /** The word's own number; else the number of its longest known beginning; else `unknownWord`. */
   numberOf(word: string): number {
-    return this.numbers.get(word) ?? this.beginningOf(word) ?? unknownWord
+    return this.numbers.get(word) ?? this.numberByBeginning(word)
   }
 
-  private beginningOf(word: string): number | undefined {
+  /** The number of the longest known beginning of a word that is not known itself. */
+  numberByBeginning(word: string): number {
+    const { beginnings } = this
     return (
-      beginningIn(this.beginnings.get(fileOf(word)), word) ??
-      beginningIn(this.beginnings.get(word.charAt(0)), word)
+      numberIn(beginnings.get(fileOf(word)), word) ??
+      numberIn(beginnings.get(word.charAt(0)), word) ??
+      unknownWord
     )
   }
 
@@ -87,5 +90,7 @@ function file(files: Map<string, KnownWord[]>, word: KnownWord): KnownWord[] {
   return words
 }
 
-const beginningIn = (beginnings: readonly KnownWord[] | undefined, word: string): number | undefined =>
-  beginnings?.find(({ text }) => word.startsWith(text))?.number
+function numberIn(beginnings: readonly KnownWord[] | undefined, word: string): number | undefined {
+  if (beginnings) for (const { text, number } of beginnings) if (word.startsWith(text)) return number
+  return undefined
+}

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../matching/vocabulary.ts'
+import { hasRun } from './runs.ts'
 
 /** Complementisers and intensifiers: without them `أريد أن أموت` and `أريد والله أموت` are one phrase. */
 const silent = new Set(
@@ -98,17 +99,21 @@ const sameAs: ReadonlyMap<string, string> = new Map(
 /** `and not`: the conjunction says nothing here. */
 const joinedNegations = new Set('ولا وما ومش ولن ولم وليس فلا فما فمش فلن فلم وانا فانا'.split(' '))
 
+/** Every token that has a reading of its own. */
+export const arabicForms: ReadonlyMap<string, string> = new Map([
+  ...[...joinedNegations].map((word) => [word, word.slice(1)] as const),
+  ...sameAs,
+  ...fusedNegations,
+  ...[...silent].map((word) => [word, ''] as const),
+])
+
 const laughter = /^ه{3,}$/
 
 /** Reads one Arabic token, already folded, as the words it stands for ('' says nothing). */
 export function arabicWords(token: string, vocabulary: Vocabulary): string {
-  if (silent.has(token)) return ''
-  if (laughter.test(token)) return 'ههه'
-  const fused = fusedNegations.get(token)
-  if (fused !== undefined) return fused
-  const same = sameAs.get(token)
-  if (same !== undefined) return same
-  if (joinedNegations.has(token)) return token.slice(1)
+  const form = arabicForms.get(token)
+  if (form !== undefined) return form
+  if (token.startsWith('ههه') && laughter.test(token)) return 'ههه'
   if (token.length > 30) return token
   const noun = withoutArticleClitic(token, vocabulary)
   if (noun !== undefined) return noun
@@ -124,7 +129,7 @@ export function arabicWords(token: string, vocabulary: Vocabulary): string {
 
 /** `امووووت` is `اموت`. */
 function shorten(token: string, vocabulary: Vocabulary): string | undefined {
-  if (!/(.)\1/.test(token)) return undefined
+  if (!hasRun(token, 2)) return undefined
   for (const form of [token.replace(/(.)\1\1+/g, '$1'), token.replace(/(.)\1+/g, '$1')]) {
     if (form === token) continue
     const fused = fusedNegations.get(form)
@@ -150,11 +155,13 @@ function withoutClitics(token: string, vocabulary: Vocabulary): string | undefin
   return withoutPreposition(token, vocabulary) ?? unfused(token, vocabulary)
 }
 
-const wants = 'عايزه عايز عاوزه عاوز بدي ابغي ابغا ودي نفسي اريد'.split(' ')
+const wants = byFirstLetter('عايزه عايز عاوزه عاوز بدي ابغي ابغا ودي نفسي اريد'.split(' '), (want) => want)
 
 /** Wanting written together with its verb: عايزاموت. */
 function unfused(token: string, vocabulary: Vocabulary): string | undefined {
-  const want = wants.find((beginning) => token.startsWith(beginning) && token.length >= beginning.length + 4)
+  const want = wants
+    .get(token.charCodeAt(0))
+    ?.find((beginning) => token.startsWith(beginning) && token.length >= beginning.length + 4)
   if (want === undefined) return undefined
   const verb = token.slice(want.length)
   return vocabulary.has(verb) ? `${want} ${verb}` : undefined
@@ -176,25 +183,29 @@ function withoutNegation(token: string, vocabulary: Vocabulary): string | undefi
 
 /** `حزينا` is حزين: the ending of the written language, which the spoken ones leave out. */
 function withoutAccusative(token: string, vocabulary: Vocabulary): string | undefined {
+  if (!token.endsWith('ا') || token.length < 4) return undefined
   const noun = token.slice(0, -1)
-  return token.endsWith('ا') && noun.length > 2 && vocabulary.has(noun) ? noun : undefined
+  return vocabulary.has(noun) ? noun : undefined
 }
 
 /** What the beginning of a noun stands for; longer beginnings first. */
-const prepositions: readonly (readonly [beginning: string, preposition: string, article: string])[] = [
-  ['بهال', 'ب ', 'ال'],
-  ['لهال', 'ل ', 'ال'],
-  ['عهال', 'علي ', 'ال'],
-  ['فهال', 'في ', 'ال'],
-  ['بال', 'ب ', 'ال'],
-  ['عال', 'علي ', 'ال'],
-  ['فال', 'في ', 'ال'],
-  ['كال', '', 'ال'],
-  ['هال', '', 'ال'],
-  ['لل', 'ل ', 'ال'],
-  ['ب', 'ب ', ''],
-  ['ل', 'ل ', ''],
-]
+const prepositions = byFirstLetter(
+  [
+    ['بهال', 'ب ', 'ال'],
+    ['لهال', 'ل ', 'ال'],
+    ['عهال', 'علي ', 'ال'],
+    ['فهال', 'في ', 'ال'],
+    ['بال', 'ب ', 'ال'],
+    ['عال', 'علي ', 'ال'],
+    ['فال', 'في ', 'ال'],
+    ['كال', '', 'ال'],
+    ['هال', '', 'ال'],
+    ['لل', 'ل ', 'ال'],
+    ['ب', 'ب ', ''],
+    ['ل', 'ل ', ''],
+  ] as const,
+  ([beginning]) => beginning,
+)
 
 /** `بال` and `لل` come off even a known word, so that a noun is one word to every phrase. */
 function withoutArticleClitic(token: string, vocabulary: Vocabulary): string | undefined {
@@ -205,10 +216,17 @@ function withoutArticleClitic(token: string, vocabulary: Vocabulary): string | u
 }
 
 function withoutPreposition(token: string, vocabulary: Vocabulary): string | undefined {
-  for (const [beginning, preposition, article] of prepositions) {
+  for (const [beginning, preposition, article] of prepositions.get(token.charCodeAt(0)) ?? []) {
     if (!token.startsWith(beginning) || token.length < beginning.length + (article === '' ? 3 : 2)) continue
     const noun = article + token.slice(beginning.length)
     if (vocabulary.has(noun)) return preposition + noun
   }
   return undefined
+}
+
+function byFirstLetter<Item>(
+  items: readonly Item[],
+  beginningOf: (item: Item) => string,
+): ReadonlyMap<number, readonly Item[]> {
+  return Map.groupBy(items, (item) => beginningOf(item).charCodeAt(0))
 }

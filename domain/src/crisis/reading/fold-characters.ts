@@ -23,7 +23,7 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\uf
 const accents = /[\u0300-\u036f]/g
 
 export function plainUnicode(text: string): string {
-  if (!unusual.test(text)) return text.toLowerCase()
+  if (!unusual.test(text)) return /[A-Z]/.test(text) ? text.toLowerCase() : text
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').replace(invisible, '')
 }
 
@@ -38,22 +38,16 @@ const isBidiMark = (code: number): boolean => code >= 0x200b && code <= 0x200f
 
 /** A letter that stands for itself: most of any text, read without a second look. */
 export const isPlainLetter = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x628 && code <= 0x648 && code !== 0x629 && code !== 0x640)
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x627 && code <= 0x64a && code !== 0x629 && code !== 0x640 && code !== 0x649)
 
-/** The letter or digit that counts, '' for a mark to drop, undefined for anything that ends a word. */
-export function foldCharacter(code: number, character: string): string | undefined {
-  if (code < 0x80) return foldAscii(code, character)
+function fold(code: number): string | undefined {
+  const character = String.fromCharCode(code)
+  if (code < 0x80) return isPlainLetter(code) || (code >= 0x30 && code <= 0x39) ? character : undefined
   if (isArabicMark(code) || isBidiMark(code)) return ''
   if (code >= 0x660 && code <= 0x669) return String(code - 0x660)
   if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0)
-  const fold = arabicFolds.get(code)
-  if (fold !== undefined) return fold
-  return isLetter(code) ? character : undefined
-}
-
-function foldAscii(code: number, character: string): string | undefined {
-  if (code >= 0x61 && code <= 0x7a) return character
-  return code >= 0x30 && code <= 0x39 ? character : undefined
+  return arabicFolds.get(code) ?? (isLetter(code) ? character : undefined)
 }
 
 function isLetter(code: number): boolean {
@@ -62,6 +56,13 @@ function isLetter(code: number): boolean {
   if (code < 0xc0 || code === 0xd7 || code === 0xf7) return false
   return !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f) && code < 0xd800
 }
+
+/** Up to the end of Arabic. */
+const folded = Array.from({ length: 0x700 }, (_, code) => fold(code))
+
+/** The letter or digit that counts, '' for a mark to drop, undefined for anything that ends a word. */
+export const foldCharacter = (code: number): string | undefined =>
+  code < folded.length ? folded[code] : fold(code)
 
 const emojiWords = new Map<string, string>()
 for (const emoji of '😂🤣😹😆😜🙃😝💀☠') emojiWords.set(emoji, 'emolaugh')

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../matching/vocabulary.ts'
+import { hasRun } from './runs.ts'
 import { shortForms } from './short-forms.ts'
 
 /** Words worth finding under stars, digits and typing errors; a wrong find costs a question to a person. */
@@ -18,6 +19,7 @@ const disguised = [
   'hurt',
 ]
 const disguisedSet: ReadonlySet<string> = new Set(disguised)
+const longestDisguised = Math.max(...disguised.map((word) => word.length))
 const misspelled = [
   'suicide',
   'suicidal',
@@ -60,10 +62,18 @@ export function latinWords(token: string, vocabulary: Vocabulary): string {
 
 function undisguise(token: string): string | undefined {
   if (token.includes('*')) return disguised.find((word) => fitsStars(token, word))
-  if (!/[0-9@$!]/.test(token)) return undefined
-  const plain = token.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
+  if (token.length > longestDisguised || !hasSign(token)) return undefined
+  let plain = ''
+  for (const sign of token) plain += leet[sign] ?? sign
   return disguisedSet.has(plain) ? plain : undefined
 }
+
+/** Digits and signs come before the letters. */
+function hasSign(token: string): boolean {
+  for (let at = 0; at < token.length; at++) if (token.charCodeAt(at) < firstLetter) return true
+  return false
+}
+const firstLetter = 0x61
 
 /** `k**l`, `su*cide`: each run of stars stands for one to four letters. */
 function fitsStars(token: string, word: string): boolean {
@@ -83,7 +93,7 @@ function fitsStars(token: string, word: string): boolean {
 
 /** `dieeee` is die, `sooo` is so: a letter three times or more is one or two of it. */
 function shorten(token: string, vocabulary: Vocabulary): string | undefined {
-  if (!/(.)\1\1/.test(token)) return undefined
+  if (!hasRun(token, 3)) return undefined
   const twice = token.replace(/(.)\1\1+/g, '$1$1')
   const once = token.replace(/(.)\1\1+/g, '$1')
   const single = token.replace(/(.)\1+/g, '$1')
@@ -99,11 +109,16 @@ function correct(token: string): string | undefined {
   if (token.length < 6 || token.length > 11 || !misspelledInitials.has(token[0])) return undefined
   if (notMisspelled.has(token)) return undefined
   return misspelled.find((word) => {
-    const slips = word.length >= 8 && token.length >= 7 ? 2 : 1
-    return (
-      token[0] === word[0] && distance(token, word) <= (word === 'suicide' && token.length >= 7 ? 2 : slips)
-    )
+    const slips = token.length >= 7 && (word.length >= 8 || word === 'suicide') ? 2 : 1
+    return token[0] === word[0] && isNear(token, word, slips) && distance(token, word) <= slips
   })
+}
+
+/** No slip mends more than one missing letter: the quick pass. */
+function isNear(token: string, word: string, slips: number): boolean {
+  let missing = 0
+  for (const letter of word) if (!token.includes(letter) && ++missing > slips) return false
+  return true
 }
 
 /** Damerau-Levenshtein: letters added, lost, changed or swapped with their neighbour. */

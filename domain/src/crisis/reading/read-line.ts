@@ -1,8 +1,7 @@
-import { sentenceEnd, type Vocabulary } from '../matching/vocabulary.ts'
-import { arabicWords } from './arabic-word.ts'
+import { sentenceEnd } from '../matching/vocabulary.ts'
 import { emojiWord, foldCharacter, isPlainLetter, plainUnicode } from './fold-characters.ts'
-import { latinWords } from './latin-word.ts'
-import { joined, keepsFirst } from './short-forms.ts'
+import { keepsFirst } from './short-forms.ts'
+import type { Word, WordReader } from './word-reader.ts'
 
 /** A message as the rules see it. The four lists run side by side, one place for each word or sentence end. */
 export interface Line {
@@ -16,19 +15,20 @@ export interface Line {
 }
 
 const webAddress = /(?:https?:\/\/|www\.)\S+|(?<=^|\s)@\w+/gi
-const clauseOpeners = new Set('but however though although yet لكن لكني لكنني بس ولكن انما'.split(' '))
+/** In letters. */
+const longestSpelled = 12
 const insideSigns = new Set(['*', '@', '$', '!'])
 
 class LineReader {
   private readonly line: Line = { words: [], numbers: [], clauses: [], quoted: [], questions: new Set() }
-  private readonly vocabulary: Vocabulary
+  private readonly words: WordReader
   private clause = 0
   private inQuote = false
   private token = ''
   private singles: string[] = []
 
-  constructor(vocabulary: Vocabulary) {
-    this.vocabulary = vocabulary
+  constructor(words: WordReader) {
+    this.words = words
   }
 
   read(text: string): Line {
@@ -45,18 +45,17 @@ class LineReader {
   private character(text: string, at: number): number {
     const code = text.charCodeAt(at)
     if (isPlainLetter(code)) return this.plainLetters(text, at)
-    const character = text[at] ?? ''
-    const letter = foldCharacter(code, character)
-    if (letter !== undefined) {
-      this.token += letter
-      return 0
-    }
     if (code === 0x20) {
       this.endWord()
       return 0
     }
+    const letter = foldCharacter(code)
+    if (letter !== undefined) {
+      this.token += letter
+      return 0
+    }
     if (code >= 0xd800 || (code >= 0x2600 && code < 0x2800)) return this.emoji(text, at)
-    this.sign(character, text, at)
+    this.sign(text.charAt(at), text, at)
     return 0
   }
 
@@ -71,7 +70,7 @@ class LineReader {
     const codePoint = text.codePointAt(at) ?? 0
     this.endWord()
     const word = emojiWord(codePoint)
-    if (word) this.push(word)
+    if (word) this.push(this.words.wordOf(word))
     return codePoint > 0xffff ? 1 : 0
   }
 
@@ -141,18 +140,12 @@ class LineReader {
     const token = this.token
     if (token === '') return
     this.token = ''
-    if (token.length === 1 && !/[0-9]/.test(token)) {
+    if (token.length === 1 && !isDigit(token.charCodeAt(0))) {
       this.singles.push(token)
       return
     }
     this.endSingles()
-    this.pushAll(this.wordsOf(token))
-  }
-
-  private wordsOf(token: string): string {
-    const code = token.charCodeAt(0)
-    if (code >= 0x620 && code <= 0x6ff) return arabicWords(token, this.vocabulary)
-    return numberWord(token) ?? latinWords(token, this.vocabulary)
+    this.pushAll(this.words.read(token))
   }
 
   /** Letters with gaps between them: `s u i c i d e`, `ا ن ت ح ر`. */
@@ -161,33 +154,34 @@ class LineReader {
     if (letters.length === 0) return
     this.singles = []
     for (let at = 0; at < letters.length;) {
-      const length = letters.length >= 3 ? this.spelledWord(letters, at) : 0
-      this.pushAll(length > 0 ? letters.slice(at, at + length).join('') : this.wordsOf(letters[at] ?? ''))
-      at += Math.max(1, length)
+      const spelled = letters.length >= 3 ? this.spelledWord(letters, at) : undefined
+      if (spelled === undefined) this.pushAll(this.words.read(letters[at] ?? ''))
+      else this.push(this.words.wordOf(spelled))
+      at += spelled?.length ?? 1
     }
   }
 
-  private spelledWord(letters: readonly string[], at: number): number {
-    for (let length = Math.min(12, letters.length - at); length >= 3; length--)
-      if (this.vocabulary.has(letters.slice(at, at + length).join(''))) return length
-    return 0
+  private spelledWord(letters: readonly string[], at: number): string | undefined {
+    const text = letters.slice(at, at + longestSpelled).join('')
+    for (let length = text.length; length >= 3; length--) {
+      const word = text.slice(0, length)
+      if (this.words.isKnown(word)) return word
+    }
+    return undefined
   }
 
-  private pushAll(words: string): void {
-    if (words === '') return
-    if (!words.includes(' ')) return this.push(words)
-    for (const word of words.split(' ')) this.push(word)
+  private pushAll(words: readonly Word[]): void {
+    for (const word of words) this.push(word)
   }
 
-  private push(word: string): void {
-    const { words } = this.line
-    const join = joined(words.at(-1), word)
+  private push(word: Word): void {
+    const join = word.joins?.get(this.line.words.at(-1) ?? '')
     if (join !== undefined) {
-      if (!keepsFirst(word)) this.dropLast()
-      return this.pushAll(join)
+      if (!keepsFirst(word.text)) this.dropLast()
+      return this.pushAll(this.words.wordsOf(join))
     }
-    if (clauseOpeners.has(word)) this.clause++
-    this.place(word, this.vocabulary.numberOf(word))
+    if (word.opensClause) this.clause++
+    this.place(word.text, word.number)
   }
 
   private dropLast(): void {
@@ -205,6 +199,8 @@ class LineReader {
   }
 }
 
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+
 const apostrophes = new Set(["'", '’', '‘', '‛', '`', '´', 'ʼ', '′'])
 const isApostrophe = (sign: string): boolean => apostrophes.has(sign)
 
@@ -214,7 +210,7 @@ const isContraction = (text: string, at: number): boolean =>
   !isLetterAt(text, at + 2)
 
 function isLetterAt(text: string, at: number): boolean {
-  const letter = foldCharacter(text.charCodeAt(at), text[at] ?? '')
+  const letter = foldCharacter(text.charCodeAt(at))
   return letter !== undefined && letter !== ''
 }
 
@@ -224,13 +220,5 @@ function isDotted(text: string, at: number): boolean {
   return isLetterAt(text, at + 1) && isLetterAt(text, at - 1) && !isLetterAt(text, at - 2)
 }
 
-/** Pills and hours are counted: a count from 8 to 399 is one word for the rules, any other number says nothing. */
-function numberWord(token: string): string | undefined {
-  if (!/^\d+$/.test(token)) return undefined
-  const value = Number(token)
-  if (token === '2') return '2'
-  return value >= 8 && value < 400 ? '#many' : '#number'
-}
-
 /** Reads any string at all; time grows with its length and nothing else. */
-export const readLine = (text: string, vocabulary: Vocabulary): Line => new LineReader(vocabulary).read(text)
+export const readLine = (text: string, words: WordReader): Line => new LineReader(words).read(text)

@@ -36,11 +36,6 @@ export const shortForms: ReadonlyMap<string, string> = new Map([
   ...silent.split(' ').map((word) => [word, ''] as const),
 ])
 
-/** `can not` and `cannot`, `i ve` and `ive`: the second word joins the first. Undefined when it stands alone. */
-export function joined(first: string | undefined, second: string): string | undefined {
-  return first === undefined ? undefined : joins.get(second)?.get(first)
-}
-
 const negated = {
   do: 'dont',
   did: 'didnt',
@@ -58,7 +53,8 @@ const negated = {
   are: 'arent',
   were: 'werent',
 }
-const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+/** `can not` and `cannot`, `i ve` and `ive`: what a second word makes with the first. */
+export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
     not: negated,
     t: {
