@@ -66,23 +66,21 @@ export async function findMessage(tx: Tx, sessionId: string, id: string): Promis
   return row
 }
 
-const earlierCodes = statement((tx) =>
-  tx
-    .select({ codes: messages.crisisCodes })
-    .from(messages)
-    .where(and(inSession, eq(messages.senderId, sql.placeholder('senderId'))))
-    .orderBy(desc(messages.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare('earlier_codes'),
-)
+/** Safety §6: the look-back. */
+const lookBackMessages = 10
 
-/** The codes of somebody's last messages here, newest first (safety §6: the look-back reads no text). */
-export async function findEarlierCodes(
-  tx: Tx,
-  sessionId: string,
-  senderId: string,
-  limit: number,
-): Promise<CrisisCode[][]> {
-  const rows = await earlierCodes(tx).execute({ sessionId, senderId, limit })
-  return rows.map((row) => row.codes.split(',').filter((code) => code !== '') as CrisisCode[])
+/** The number stands in the text: for one that is told later PostgreSQL would sort all that was ever said. */
+const earlierCodes = {
+  name: 'earlier_codes',
+  text: `select crisis_codes as codes from messages where session_id = $1 and sender_id = $2
+    order by seq desc limit ${lookBackMessages}`,
+}
+
+/** The codes of somebody's last messages here, newest first: the look-back reads no text. */
+export async function findEarlierCodes(tx: Tx, sessionId: string, senderId: string): Promise<CrisisCode[][]> {
+  const { rows } = await tx.$client.query<{ codes: string }>({
+    ...earlierCodes,
+    values: [sessionId, senderId],
+  })
+  return rows.map(({ codes }) => codes.split(',').filter((code) => code !== '') as CrisisCode[])
 }

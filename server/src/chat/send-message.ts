@@ -22,9 +22,6 @@ interface Given {
   readonly knowingly?: boolean
 }
 
-/** Safety §6: the look-back. */
-const lookBackMessages = 10
-
 /** Decides, then writes, then tells (CHAT-1 to CHAT-4). */
 export async function sendMessage(call: SignedInCall, service: ChatService, given: Given) {
   const { tools, person } = call
@@ -73,7 +70,7 @@ async function grade(
 ): Promise<MessageAssessment> {
   const alone = assessMessage(given.content, language)
   if (alone.codes.length === 0) return alone
-  const earlier = await findEarlierCodes(tools.db, given.sessionId, person.id, lookBackMessages)
+  const earlier = await findEarlierCodes(tools.db, given.sessionId, person.id)
   return assessMessage(given.content, language, earlier)
 }
 
