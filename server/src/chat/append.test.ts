@@ -4,6 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker } from '../../test/people.ts'
 import type { NewMessage } from './sealed-messages.ts'
 import { append } from './append-store.ts'
+import { findEarlierCodes } from './message-store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -162,4 +163,19 @@ test('batches that lock the same sessions in opposite orders do not stand in eac
   expect((await stored(one.sessionId)).map(({ seq }) => seq)).toEqual(
     Array.from({ length: 100 }, (_, n) => n + 1),
   )
+})
+
+test('a look-back finds the last ten of one person, however much the other said since', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const say = (senderId: string, crisisCodes: NewMessage['crisisCodes'] = []) =>
+    append(house.db.$client, [{ ...message(sessionId, senderId), crisisCodes }])
+  const look = () => findEarlierCodes(house.db, sessionId, seeker.id)
+  await say(seeker.id, ['Q1'])
+  await say(seeker.id, ['Q2', 'Q4'])
+  for (let n = 0; n < 120; n += 1) await say(expert.id)
+  expect(await look()).toEqual([['Q2', 'Q4'], ['Q1']])
+  await say(seeker.id)
+  expect(await look()).toEqual([[], ['Q2', 'Q4'], ['Q1']])
+  for (let n = 0; n < 8; n += 1) await say(seeker.id)
+  expect(await look()).toEqual([...Array.from({ length: 9 }, () => []), ['Q2', 'Q4']])
 })

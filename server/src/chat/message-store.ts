@@ -5,6 +5,9 @@ import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { messages } from './tables.ts'
 
+/** No `seq` is greater. */
+export const beyondAll = 2_147_483_647
+
 const messageColumns = {
   session_id: messages.sessionId,
   seq: messages.seq,
@@ -68,19 +71,35 @@ export async function findMessage(tx: Tx, sessionId: string, id: string): Promis
 
 /** Safety §6: the look-back. */
 const lookBackMessages = 10
+const pageOfCodes = 50
 
-/** The number stands in the text: for one that is told later PostgreSQL would sort all that was ever said. */
-const earlierCodes = {
-  name: 'earlier_codes',
-  text: `select crisis_codes as codes from messages where session_id = $1 and sender_id = $2
-    order by seq desc limit ${lookBackMessages}`,
+/**
+ * Of everybody, by pages: told whose messages it wants, PostgreSQL takes them for so few that it sorts all that was ever
+ * said here.
+ */
+const codesBefore = {
+  name: 'codes_before',
+  text: `select seq, sender_id as "senderId", crisis_codes as codes from messages
+    where session_id = $1 and seq < $2 order by seq desc limit ${pageOfCodes}`,
+}
+interface Codes {
+  readonly seq: number
+  readonly senderId: string
+  readonly codes: string
 }
 
 /** The codes of somebody's last messages here, newest first: the look-back reads no text. */
 export async function findEarlierCodes(tx: Tx, sessionId: string, senderId: string): Promise<CrisisCode[][]> {
-  const { rows } = await tx.$client.query<{ codes: string }>({
-    ...earlierCodes,
-    values: [sessionId, senderId],
-  })
-  return rows.map(({ codes }) => codes.split(',').filter((code) => code !== '') as CrisisCode[])
+  const found: CrisisCode[][] = []
+  let before: number | undefined = beyondAll
+  while (before !== undefined && found.length < lookBackMessages) {
+    const { rows }: { rows: Codes[] } = await tx.$client.query({
+      ...codesBefore,
+      values: [sessionId, before],
+    })
+    const theirs = rows.filter((row) => row.senderId === senderId)
+    found.push(...theirs.map(({ codes }) => codes.split(',').filter((code) => code !== '') as CrisisCode[]))
+    before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined
+  }
+  return found.slice(0, lookBackMessages)
 }

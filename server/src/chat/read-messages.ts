@@ -5,7 +5,7 @@ import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import { findReadable, floorFor, viewSession } from './session-view.ts'
-import { findMessagesAfter, findMessagesBefore } from './message-store.ts'
+import { beyondAll, findMessagesAfter, findMessagesBefore } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
 export async function session({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
@@ -29,7 +29,6 @@ async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promis
   if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
-const beforeAnything = 2_147_483_647
 /** The floor of whoever may read all of it. */
 const fromTheFirst = 0
 
@@ -39,7 +38,7 @@ export async function messagesBefore(
   { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
 ) {
   const find = (floor: number) =>
-    findMessagesBefore(call.tools.db, sessionId, { before: before ?? beforeAnything, floor, limit })
+    findMessagesBefore(call.tools.db, sessionId, { before: before ?? beyondAll, floor, limit })
   // Asked for beside the right to it: most often all of it is theirs to read. Nothing is opened before that is known.
   const early = find(fromTheFirst)
   early.catch(() => undefined)
