@@ -4,8 +4,6 @@ import type { Db } from '#server/platform/db.ts'
 export interface Standing {
   readonly id: string
   readonly lastSeq: number
-  /** The last message that is so old that whoever is here has it. */
-  readonly told: number
   /** Its two sides and a supervisor who joined. */
   readonly people: readonly string[]
   /** Changes with all that a screen shows of it but for its messages. */
@@ -15,16 +13,9 @@ export interface Standing {
 interface Row {
   readonly id: string
   readonly last_seq: number
-  readonly told: number
   readonly people: (string | null)[]
   readonly how: string
 }
-
-/**
- * Further back than a look and a slow commit. Of a conversation that is looked at for the first time nobody was here
- * before: what is older they ask for themselves as they come.
- */
-const lookBackSeconds = 5
 
 /** Conversations of these people, open or just ended. */
 const standing = {
@@ -37,21 +28,38 @@ const standing = {
       union
       select id from sessions where supervisor_id = any ($1::uuid[]) and status = 'active')
     select s.id, s.last_seq, array[s.seeker_id, s.expert_id, s.supervisor_id] as people,
-      case when s.last_message_at < app_now() - make_interval(secs => ${lookBackSeconds}) then s.last_seq
-        else coalesce((select m.seq from messages m
-          where m.session_id = s.id and m.timestamp < app_now() - make_interval(secs => ${lookBackSeconds})
-          order by m.seq desc limit 1), 0) end as told,
       concat_ws(' ', s.status, s.expert_id, s.supervisor_id, s.due_for, s.crisis_severity, s.opened_at is not null) as how
     from theirs join sessions s on s.id = theirs.id`,
 }
 
 export async function findStanding(db: Db, personIds: readonly string[]): Promise<Standing[]> {
   const { rows } = await db.$client.query<Row>({ ...standing, values: [personIds] })
-  return rows.map(({ id, last_seq: lastSeq, told, people, how }) => ({
+  return rows.map(({ id, last_seq: lastSeq, people, how }) => ({
     id,
     lastSeq,
-    told,
     how,
     people: people.filter((one) => one !== null),
   }))
+}
+
+/**
+ * Further back than a look and a slow commit. Of a conversation that is looked at for the first time nobody was here
+ * before: what is older they ask for themselves as they come.
+ */
+const lookBackSeconds = 5
+
+const told = {
+  name: 'told_before',
+  text: `
+    select s.id, coalesce((select m.seq from messages m
+      where m.session_id = s.id and m.timestamp < app_now() - make_interval(secs => ${lookBackSeconds})
+      order by m.seq desc limit 1), 0) as seq
+    from sessions s where s.id = any ($1::uuid[])`,
+}
+
+/** The last message of each that is so old that whoever is here has it; 0 for none. */
+export async function findTold(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map()
+  const { rows } = await db.$client.query<{ id: string; seq: number }>({ ...told, values: [sessionIds] })
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
 }

@@ -4,7 +4,7 @@ import type { Tools } from '#server/platform/tools.ts'
 import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
-import { findStanding, type Standing } from './missed-store.ts'
+import { findStanding, findTold, type Standing } from './missed-store.ts'
 import { findMessagesAfter } from './message-store.ts'
 
 /** What this node knows to have been told of a conversation. */
@@ -34,19 +34,22 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
   const here = (people: readonly string[], event: ChatEvent) => live.tellHere(people, event)
   let looks = 0
   let round = 0
+  const toldOf = (id: string): Told => {
+    const told = known.get(id) ?? newTold(round)
+    known.set(id, told)
+    return told
+  }
+
   live.onTold((event) => {
     if (event.event !== 'chat.message-sent') return
     const { sessionId, seq } = (event as unknown as { message: Message }).message
-    const told = known.get(sessionId) ?? newTold(round)
-    known.set(sessionId, told)
-    noteSeq(told, seq)
+    noteSeq(toldOf(sessionId), seq)
   })
 
-  async function lookAt(standing: Standing): Promise<void> {
-    const told = known.get(standing.id) ?? newTold(round)
-    known.set(standing.id, told)
+  async function lookAt(standing: Standing, before: ReadonlyMap<string, number>): Promise<void> {
+    const told = toldOf(standing.id)
     told.round = round
-    told.upTo ??= standing.told
+    told.upTo ??= before.get(standing.id) ?? 0
     goOn(told)
     let { upTo } = told
     if (told.how !== undefined && told.how !== standing.how)
@@ -77,7 +80,13 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     if (live.reachesAll() && looks % seldom !== 0) return
     round += 1
     const people = live.peopleHere().map(({ personId }) => personId)
-    for (const standing of people.length === 0 ? [] : await findStanding(db, people)) await lookAt(standing)
+    const all = people.length === 0 ? [] : await findStanding(db, people)
+    const unknown = all.filter(({ id }) => known.get(id)?.upTo === undefined)
+    const before = await findTold(
+      db,
+      unknown.map(({ id }) => id),
+    )
+    for (const standing of all) await lookAt(standing, before)
     for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
   }
 }
