@@ -119,6 +119,17 @@ test('a writer goes on after a commit that failed', async () => {
   expect(await writer.append(writing(sessionId, seeker.id))).toMatchObject({ outcome: 'STORED', seq: 1 })
 })
 
+test('a message is being written until whoever gave it has had their turn to tell of it', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
+  const one = writing(sessionId, seeker.id)
+  const appending = writer.append(one)
+  expect(writer.isWriting(one.message)).toBe(true)
+  await appending
+  expect(writer.isWriting(one.message)).toBe(true)
+  await expect.poll(() => writer.isWriting(one.message)).toBe(false)
+})
+
 test('a call for help that fails never costs the message', async () => {
   const { seeker, sessionId } = await aConversation(house)
   called = []

@@ -53,7 +53,10 @@ export function openMessageWriter(db: Db, parts: WriterParts) {
       pump('plain')
       pump('flagged')
       // After the next commit is on its way: PostgreSQL works while we write to many.
-      process.nextTick(answerAll)
+      process.nextTick(() => {
+        answerAll()
+        setImmediate(() => waiting.told(batch))
+      })
     })
   }
   const places = {
@@ -68,18 +71,24 @@ export function openMessageWriter(db: Db, parts: WriterParts) {
         waiting.add({ writing, resolve, reject })
         pump(kindOf(writing))
       }),
-    /** It may stand in the table already, and be told of in a moment. */
-    isWriting: ({ sessionId, id }: { sessionId: string; id: string }) => waiting.isUnderWay(sessionId, id),
+    /** It may stand in the table already, and whoever gave it tells of it in a moment. */
+    isWriting: (message: Pick<NewMessage, 'sessionId' | 'id'>) => waiting.isUntold(message),
   }
 }
+
+const keyOf = ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): string => `${sessionId}/${id}`
 
 /** What waits to be committed, in the order in which it came. */
 function openWaiting() {
   let line: Waiting[] = []
-  /** Conversations that are being written to, and the message. */
-  const underWay = new Map<string, string>()
+  /** Conversations that are being written to. */
+  const underWay = new Set<string>()
+  const untold = new Set<string>()
   return {
-    add: (one: Waiting): void => void line.push(one),
+    add(one: Waiting): void {
+      line.push(one)
+      untold.add(keyOf(one.writing.message))
+    },
     /** The next of this kind that may go together: the first of each conversation that no other commit is in. */
     take(kind: Kind): Waiting[] {
       const batch: Waiting[] = []
@@ -93,13 +102,17 @@ function openWaiting() {
         seen.add(sessionId)
       }
       line = left
-      for (const { writing } of batch) underWay.set(writing.message.sessionId, writing.message.id)
+      for (const { writing } of batch) underWay.add(writing.message.sessionId)
       return batch
     },
-    isUnderWay: (sessionId: string, id: string): boolean => underWay.get(sessionId) === id,
     settled(batch: readonly Waiting[]): void {
       for (const { writing } of batch) underWay.delete(writing.message.sessionId)
     },
+    /** Whoever gave them knows, and has had their turn. */
+    told(batch: readonly Waiting[]): void {
+      for (const { writing } of batch) untold.delete(keyOf(writing.message))
+    },
+    isUntold: (message: Pick<NewMessage, 'sessionId' | 'id'>): boolean => untold.has(keyOf(message)),
   }
 }
 export type MessageWriter = ReturnType<typeof openMessageWriter>
