@@ -12,13 +12,14 @@ interface KnownWord {
 
 /** By how many letters words are filed for the search of those that begin alike. */
 const filedLetters = 2
-const fileOf = (text: string): string => text.slice(0, filedLetters)
+const fileOf = (text: string): number => (text.charCodeAt(0) << 16) | text.charCodeAt(1)
+const fileOfLetter = (text: string): number => text.charCodeAt(0) << 16
 
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
   /** All words, and the beginnings among them (longest first), by their first letters. */
-  private readonly files = new Map<string, KnownWord[]>()
-  private readonly beginnings = new Map<string, KnownWord[]>()
+  private readonly files = new Map<number, KnownWord[]>()
+  private readonly beginnings = new Map<number, KnownWord[]>()
 
   add(word: string): number {
     const known = this.numbers.get(word)
@@ -51,7 +52,7 @@ export class Vocabulary {
     const { beginnings } = this
     return (
       numberIn(beginnings.get(fileOf(word)), word) ??
-      numberIn(beginnings.get(word.charAt(0)), word) ??
+      numberIn(beginnings.get(fileOfLetter(word)), word) ??
       unknownWord
     )
   }
@@ -82,7 +83,7 @@ export class Vocabulary {
   }
 }
 
-function file(files: Map<string, KnownWord[]>, word: KnownWord): KnownWord[] {
+function file(files: Map<number, KnownWord[]>, word: KnownWord): KnownWord[] {
   const key = fileOf(word.text)
   const words = files.get(key) ?? []
   files.set(key, words)

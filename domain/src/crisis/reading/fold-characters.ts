@@ -36,14 +36,15 @@ const isArabicMark = (code: number): boolean =>
 
 const isBidiMark = (code: number): boolean => code >= 0x200b && code <= 0x200f
 
-/** A letter that stands for itself: most of any text, read without a second look. */
-export const isPlainLetter = (code: number): boolean =>
+/** A letter or digit that stands for itself: most of any text, read without a second look. */
+export const isPlain = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x30 && code <= 0x39) ||
   (code >= 0x627 && code <= 0x64a && code !== 0x629 && code !== 0x640 && code !== 0x649)
 
 function fold(code: number): string | undefined {
   const character = String.fromCharCode(code)
-  if (code < 0x80) return isPlainLetter(code) || (code >= 0x30 && code <= 0x39) ? character : undefined
+  if (code < 0x80) return isPlain(code) ? character : undefined
   if (isArabicMark(code) || isBidiMark(code)) return ''
   if (code >= 0x660 && code <= 0x669) return String(code - 0x660)
   if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0)

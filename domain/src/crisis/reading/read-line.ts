@@ -1,5 +1,5 @@
 import { sentenceEnd } from '../matching/vocabulary.ts'
-import { emojiWord, foldCharacter, isPlainLetter, plainUnicode } from './fold-characters.ts'
+import { emojiWord, foldCharacter, isPlain, plainUnicode } from './fold-characters.ts'
 import { keepsFirst } from './short-forms.ts'
 import type { Word, WordReader } from './word-reader.ts'
 
@@ -44,7 +44,7 @@ class LineReader {
   /** Returns how many further characters it used up. */
   private character(text: string, at: number): number {
     const code = text.charCodeAt(at)
-    if (isPlainLetter(code)) return this.plainLetters(text, at)
+    if (isPlain(code)) return this.plainOnes(text, at)
     if (code === 0x20) {
       this.endWord()
       return 0
@@ -59,9 +59,9 @@ class LineReader {
     return 0
   }
 
-  private plainLetters(text: string, at: number): number {
+  private plainOnes(text: string, at: number): number {
     let end = at + 1
-    while (isPlainLetter(text.charCodeAt(end))) end++
+    while (isPlain(text.charCodeAt(end))) end++
     this.token += text.slice(at, end)
     return end - at - 1
   }

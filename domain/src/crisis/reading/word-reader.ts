@@ -36,7 +36,7 @@ export class WordReader {
   /** The words that a token stands for. */
   read(token: string): readonly Word[] {
     this.readings ??= this.allReadings()
-    return this.readings.get(token) ?? this.readAnew(token)
+    return this.readings.get(token) ?? this.readUnknown(token)
   }
 
   /** The words of a text that is read already. */
@@ -47,14 +47,11 @@ export class WordReader {
 
   wordOf(text: string): Word {
     this.words ??= this.allWords()
-    return (
-      this.words.get(text) ?? {
-        text,
-        number: this.vocabulary.numberByBeginning(text),
-        opensClause: false,
-        joins: undefined,
-      }
-    )
+    return this.words.get(text) ?? this.unknownWord(text)
+  }
+
+  private unknownWord(text: string): Word {
+    return { text, number: this.vocabulary.numberByBeginning(text), opensClause: false, joins: undefined }
   }
 
   /** Gathered at the first line, when the vocabulary is whole. */
@@ -69,14 +66,20 @@ export class WordReader {
   }
 
   private allReadings(): ReadonlyMap<string, readonly Word[]> {
-    const tokens = [...this.vocabulary.all(), ...shortForms.keys(), ...arabicForms.keys()]
-    return new Map(tokens.map((token) => [token, this.readAnew(token)]))
+    this.words ??= this.allWords()
+    const tokens = [...this.words.keys(), ...shortForms.keys(), ...arabicForms.keys()]
+    return new Map(tokens.map((token) => [token, this.wordsOf(this.textOf(token))]))
   }
 
-  private readAnew(token: string): readonly Word[] {
+  private readUnknown(token: string): readonly Word[] {
+    const text = this.textOf(token)
+    return text === token ? [this.unknownWord(token)] : this.wordsOf(text)
+  }
+
+  private textOf(token: string): string {
     const code = token.charCodeAt(0)
-    if (code >= 0x620 && code <= 0x6ff) return this.wordsOf(arabicWords(token, this.vocabulary))
-    return this.wordsOf(numberWord(token) ?? latinWords(token, this.vocabulary))
+    if (code >= 0x620 && code <= 0x6ff) return arabicWords(token, this.vocabulary)
+    return numberWord(token) ?? latinWords(token, this.vocabulary)
   }
 }
 
