@@ -5,8 +5,8 @@ import type { Vocabulary } from './vocabulary.ts'
 
 type Nodes = readonly PhraseNode[]
 
-/** A line with the phrase has one word of each of these, the shortest first. */
-export type Needs = readonly (readonly number[])[]
+/** Lists of words, the shortest first, 0 after each: a line with the phrase has one word of every list. */
+export type Needs = readonly number[]
 
 /** One way for a phrase to be in a line: by one of these words, and what is needed beside it. */
 interface Clue {
@@ -27,10 +27,13 @@ function needsOf(nodes: Nodes, vocabulary: Vocabulary): Needs {
   return nodes
     .flatMap((node) => {
       const words = anchorWords(node)
-      return words ? [[...vocabulary.accepted(words)]] : []
+      return words ? [[...vocabulary.accepted(words), listEnd]] : []
     })
     .sort((a, b) => a.length - b.length)
+    .flat()
 }
+
+const listEnd = 0
 
 /** The words of one line, by their numbers, to be asked about many times. */
 export class LineWords {
@@ -57,12 +60,12 @@ export class LineWords {
   }
 
   meet(needs: Needs): boolean {
-    for (const words of needs) if (!this.haveOne(words)) return false
+    let met = false
+    for (const word of needs) {
+      if (word !== listEnd) met ||= this.here[word] !== 0
+      else if (met) met = false
+      else return false
+    }
     return true
-  }
-
-  private haveOne(words: readonly number[]): boolean {
-    for (const word of words) if (this.here[word] !== 0) return true
-    return false
   }
 }

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../matching/vocabulary.ts'
-import { hasRun } from './runs.ts'
+import { cutRuns, hasRun } from './runs.ts'
 
 /** Complementisers and intensifiers: without them `أريد أن أموت` and `أريد والله أموت` are one phrase. */
 const silent = new Set(
@@ -130,7 +130,7 @@ export function arabicWords(token: string, vocabulary: Vocabulary): string {
 /** `امووووت` is `اموت`. */
 function shorten(token: string, vocabulary: Vocabulary): string | undefined {
   if (!hasRun(token, 2)) return undefined
-  for (const form of [token.replace(/(.)\1\1+/g, '$1'), token.replace(/(.)\1+/g, '$1')]) {
+  for (const form of [cutRuns(token, 3, 1), cutRuns(token, 2, 1)]) {
     if (form === token) continue
     const fused = fusedNegations.get(form)
     if (fused !== undefined) return fused
@@ -143,8 +143,7 @@ function shorten(token: string, vocabulary: Vocabulary): string | undefined {
 
 /** Proclitics come off only before a word that some phrase knows. */
 function withoutClitics(token: string, vocabulary: Vocabulary): string | undefined {
-  const first = token[0]
-  if (first === 'و' || first === 'ف') {
+  if (token.startsWith('و') || token.startsWith('ف')) {
     const rest = token.slice(1)
     const fused = fusedNegations.get(rest)
     if (fused !== undefined) return fused

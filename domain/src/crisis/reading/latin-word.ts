@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../matching/vocabulary.ts'
-import { hasRun } from './runs.ts'
+import { cutRuns, hasRun } from './runs.ts'
 import { shortForms } from './short-forms.ts'
 
 /** Words worth finding under stars, digits and typing errors; a wrong find costs a question to a person. */
@@ -92,12 +92,16 @@ function fitsStars(token: string, word: string): boolean {
 }
 
 /** `dieeee` is die, `sooo` is so: a letter three times or more is one or two of it. */
+const shortenings = [
+  [3, 1],
+  [3, 2],
+  [2, 1],
+] as const
+
 function shorten(token: string, vocabulary: Vocabulary): string | undefined {
   if (!hasRun(token, 3)) return undefined
-  const twice = token.replace(/(.)\1\1+/g, '$1$1')
-  const once = token.replace(/(.)\1\1+/g, '$1')
-  const single = token.replace(/(.)\1+/g, '$1')
-  for (const form of [once, twice, single]) {
+  for (const [least, kept] of shortenings) {
+    const form = cutRuns(token, least, kept)
     const short = shortForms.get(form)
     if (short !== undefined) return short
     if (vocabulary.has(form)) return form

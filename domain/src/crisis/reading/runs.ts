@@ -7,3 +7,15 @@ export function hasRun(text: string, length: number): boolean {
   }
   return false
 }
+
+/** Runs of at least so many equal characters, cut to a few of them. */
+export function cutRuns(text: string, least: number, kept: number): string {
+  let cut = ''
+  for (let start = 0; start < text.length;) {
+    let end = start + 1
+    while (text.charCodeAt(end) === text.charCodeAt(start)) end++
+    cut += text.slice(start, end - start < least ? end : start + kept)
+    start = end
+  }
+  return cut
+}
