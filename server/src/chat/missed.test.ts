@@ -51,7 +51,9 @@ test('what another node stored is told once; what this node is about to tell is 
   const elsewhere = await store()
   await look()
   await look()
-  await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
+  const brought = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
+  // The bus was late.
+  house.tools.live.tellHere([expert.id], brought)
 
   const here = await store()
   being.add(here)

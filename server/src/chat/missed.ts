@@ -13,6 +13,8 @@ interface Told {
   upTo: number | undefined
   /** Those beyond it that were told already. */
   readonly ahead: Set<number>
+  /** The last of those that the table brought, of which a bus may tell late. */
+  readonly brought: Set<number>
   /** How the conversation itself stood at the last look. */
   how: string | undefined
   /** Round of the last look at which somebody of it was here. */
@@ -21,6 +23,8 @@ interface Told {
 
 /** With a bus that works only every so many times: it may still have lost one. */
 const seldom = 3
+/** Of one conversation: more than a bus is ever late by. */
+const broughtKept = 100
 
 /**
  * Looks every second for what other nodes stored in the conversations of the people who are here, and tells what no
@@ -41,9 +45,11 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
   }
 
   live.onTold((event) => {
-    if (event.event !== 'chat.message-sent') return
+    if (event.event !== 'chat.message-sent') return false
     const { sessionId, seq } = (event as unknown as { message: Message }).message
-    noteSeq(toldOf(sessionId), seq)
+    const told = toldOf(sessionId)
+    noteSeq(told, seq)
+    return told.brought.has(seq)
   })
 
   async function lookAt(standing: Standing, before: ReadonlyMap<string, number>): Promise<void> {
@@ -70,9 +76,11 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     if (row.seq <= (told.upTo ?? 0) || told.ahead.has(row.seq)) return
     if (chat.writer.isWriting({ sessionId: id, id: row.id })) return
     noteSeq(told, row.seq)
-    for (const personId of room ? people : [])
-      if (room && live.isHere(personId))
+    if (!room) return
+    for (const personId of people)
+      if (live.isHere(personId))
         here([personId], { event: 'chat.message-sent', message: openMessage(row, room.key, personId) })
+    noteBrought(told, row.seq)
   }
 
   return async () => {
@@ -91,7 +99,19 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
   }
 }
 
-const newTold = (round: number): Told => ({ upTo: undefined, ahead: new Set(), how: undefined, round })
+const newTold = (round: number): Told => ({
+  upTo: undefined,
+  ahead: new Set(),
+  brought: new Set(),
+  how: undefined,
+  round,
+})
+
+function noteBrought({ brought }: Told, seq: number): void {
+  brought.add(seq)
+  const [oldest] = brought
+  if (brought.size > broughtKept && oldest !== undefined) brought.delete(oldest)
+}
 
 function noteSeq(told: Told, seq: number): void {
   if (told.upTo !== undefined && seq <= told.upTo) return

@@ -61,14 +61,16 @@ export interface Live {
   onArrived(listener: (personId: string) => Promise<void> | void): void
   /** Their last socket here is closed. */
   onGone(listener: (personId: string) => void): void
-  /** Hears every event that is told to lines here. */
-  onTold(listener: (event: { readonly event: string }) => void): void
+  /** Hears every event that is to be told to lines here. Where somebody answers `true` it was told before, and is not again. */
+  onTold(listener: ToldListener): void
   /** Who answers requests; given once the operations are composed. */
   serve(request: LiveRequest): void
   /** Hears nothing new, answers what was asked, then sends everybody to another node. */
   drain(): Promise<void>
   close(): void
 }
+
+type ToldListener = (event: { readonly event: string }) => boolean
 
 interface Line {
   readonly socket: WebSocket
@@ -97,7 +99,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const lines = new Map<string, Set<Line>>()
   const arrived: ((personId: string) => Promise<void> | void)[] = []
   const gone: ((personId: string) => void)[] = []
-  const told: ((event: { readonly event: string }) => void)[] = []
+  const told: ToldListener[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
   let draining = false
 
@@ -133,7 +135,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   }
 
   const tell: Live['tell'] = (personIds, event, except) => {
-    for (const listener of told) listener(event)
+    let wasTold = false
+    for (const listener of told) wasTold = listener(event) || wasTold
+    if (wasTold) return
     let text: string | undefined
     for (const id of new Set(personIds)) {
       for (const line of lines.get(id ?? '') ?? [])
