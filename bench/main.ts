@@ -25,7 +25,10 @@ const byName: Record<string, () => Promise<void>> = {
 }
 
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */
-const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((one) => one.startsWith('--'))
+// What stands behind an option may be its value.
+const asked = firstOption < 0 ? given : given.slice(0, firstOption)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name] ?? byName[name]
   if (!bench)
