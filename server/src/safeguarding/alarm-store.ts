@@ -23,6 +23,7 @@ const alarm = statement((tx) =>
     .select({
       sessionId: session.id,
       seekerId: session.seekerId,
+      level: session.crisisSeverity,
       accompanied: somebodyThere,
       takenAt: takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere),
       open: {

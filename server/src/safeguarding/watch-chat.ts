@@ -8,13 +8,14 @@ import { openEscalation } from './open-escalation.ts'
 /** What chat reports in its own transactions: the earlier slice knows the moment, this one what it means. */
 export const watchChat: ChatWatch = {
   /**
-   * Most who cry for help do so more than once: their ladder stands. Between this look and the commit it may be
-   * answered, or somebody leave: each of those looks for itself, and finds the level that the first message raised.
+   * Most who cry for help do so more than once: their ladder stands, and the conversation has that level. Between this
+   * look and the commit somebody may leave: they look for themselves, and by that level. What raises it is therefore
+   * never left to this look.
    */
   async mayCall(tx, { sessionId, severity }) {
     if (!hasLadder(severity)) return false
     const alarm = await findAlarm(tx, sessionId)
-    return alarm !== undefined && isCallNeeded(alarm, severity)
+    return alarm !== undefined && (!atLeast(alarm.level, severity) || isCallNeeded(alarm, severity))
   },
   /**
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
