@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 export interface Standing {
   readonly id: string
   readonly lastSeq: number
-  /** Its two sides and a supervisor who joined. */
-  readonly people: readonly string[]
+  /** Its two sides and a supervisor who joined; each reads what comes after a `seq`. */
+  readonly people: readonly { readonly personId: string; readonly readsAfter: number }[]
   /** Changes with all that a screen shows of it but for its messages. */
   readonly how: string
 }
@@ -14,6 +14,7 @@ interface Row {
   readonly id: string
   readonly last_seq: number
   readonly people: (string | null)[]
+  readonly floors: number[]
   readonly how: string
 }
 
@@ -28,17 +29,20 @@ const standing = {
       union
       select id from sessions where supervisor_id = any ($1::uuid[]) and status = 'active')
     select s.id, s.last_seq, array[s.seeker_id, s.expert_id, s.supervisor_id] as people,
+      array[0, s.expert_reads_after, s.supervisor_reads_after] as floors,
       concat_ws(' ', s.status, s.expert_id, s.supervisor_id, s.due_for, s.crisis_severity, s.opened_at is not null) as how
     from theirs join sessions s on s.id = theirs.id`,
 }
 
 export async function findStanding(db: Db, personIds: readonly string[]): Promise<Standing[]> {
   const { rows } = await db.$client.query<Row>({ ...standing, values: [personIds] })
-  return rows.map(({ id, last_seq: lastSeq, people, how }) => ({
+  return rows.map(({ id, last_seq: lastSeq, people, floors, how }) => ({
     id,
     lastSeq,
     how,
-    people: people.filter((one) => one !== null),
+    people: people.flatMap((personId, index) =>
+      personId === null ? [] : [{ personId, readsAfter: floors[index] ?? 0 }],
+    ),
   }))
 }
 

@@ -22,30 +22,32 @@ const watch: ChatWatch = {
   mayCall: async () => true,
 }
 
+const shared = () => ({
+  ...house.tools,
+  config: { ...house.tools.config, databaseUrl: 'one for several nodes' },
+})
+
+/** Stores a message and tells nobody, as another node does. */
+async function storeElsewhere(sessionId: string, senderId: string): Promise<string> {
+  const key = await house.tools.keys.find(sessionId)
+  if (!key) throw new Error('no key')
+  const id = randomUUID()
+  const content = key.seal('Hello', contentPlace(sessionId, id))
+  const plain = { emotionTag: null, crisisDetected: false, crisisSeverity: 'none', crisisCodes: [] } as const
+  await append(house.db.$client, [{ sessionId, id, senderId, content, ...plain }])
+  return id
+}
+
 test('what another node stored is told once; what this node is about to tell is left to it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const chat = openChat(house.tools, watch)
   const being = new Set<string>()
   const writer = { ...chat.writer, isWriting: ({ id }: { id: string }) => being.has(id) }
-  const shared = { ...house.tools, config: { ...house.tools.config, databaseUrl: 'one for several nodes' } }
-  const look = missedWatch(shared, { ...chat, writer })
+  const look = missedWatch(shared(), { ...chat, writer })
   const line = await openLine(house, expert)
   const told = () =>
     line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
-  const key = await house.tools.keys.find(sessionId)
-  if (!key) throw new Error('no key')
-  const store = async () => {
-    const id = randomUUID()
-    const content = key.seal('Hello', contentPlace(sessionId, id))
-    const plain = {
-      emotionTag: null,
-      crisisDetected: false,
-      crisisSeverity: 'none',
-      crisisCodes: [],
-    } as const
-    await append(house.db.$client, [{ sessionId, id, senderId: seeker.id, content, ...plain }])
-    return id
-  }
+  const store = () => storeElsewhere(sessionId, seeker.id)
   await look()
 
   const elsewhere = await store()
@@ -68,4 +70,18 @@ test('what another node stored is told once; what this node is about to tell is 
   await look()
   await line.event('chat.message-sent', ({ message }) => message.id === here)
   expect(told()).toEqual([elsewhere, later, here])
+})
+
+test('nobody is told what was said before they came', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const line = await openLine(house, expert)
+  await storeElsewhere(sessionId, seeker.id)
+  await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [sessionId])
+  const later = await storeElsewhere(sessionId, seeker.id)
+  await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === later)
+  expect(
+    line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : [])),
+  ).toEqual([later])
 })

@@ -59,11 +59,15 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     goOn(told)
     let { upTo } = told
     if (told.how !== undefined && told.how !== standing.how)
-      here(standing.people, { event: 'chat.session-changed', sessionId: standing.id })
+      here(
+        standing.people.map(({ personId }) => personId),
+        { event: 'chat.session-changed', sessionId: standing.id },
+      )
     told.how = standing.how
     while (upTo < standing.lastSeq) {
       const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
-      for (const row of rows) await bring(row, standing, told)
+      // What was stored since is for the next look: by then somebody else may be in it.
+      for (const row of rows) if (row.seq <= standing.lastSeq) await bring(row, standing, told)
       const last = rows.at(-1)
       if (!last) return
       upTo = last.seq
@@ -77,8 +81,8 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     if (chat.writer.isWriting({ sessionId: id, id: row.id })) return
     noteSeq(told, row.seq)
     if (!room) return
-    for (const personId of people)
-      if (live.isHere(personId))
+    for (const { personId, readsAfter } of people)
+      if (row.seq > readsAfter && live.isHere(personId))
         here([personId], { event: 'chat.message-sent', message: openMessage(row, room.key, personId) })
     noteBrought(told, row.seq)
   }
