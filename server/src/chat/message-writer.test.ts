@@ -9,10 +9,15 @@ import type { ChatWatch } from './service.ts'
 let house: House
 let called: string[] = []
 let failing = false
+let deadlocks = 0
 const watch: ChatWatch = {
   flagged: async (tx, found) => {
     called.push(...found.map(({ sessionId }) => sessionId))
     if (failing) await tx.execute(sql`select 1 / 0`)
+    if (deadlocks > 0) {
+      deadlocks -= 1
+      await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
+    }
   },
   left: async () => undefined,
   freed: async () => undefined,
@@ -141,6 +146,19 @@ test('a call for help that fails never costs the message', async () => {
   const flags = await house.db.$client.query('select 1 from flags where session_id = $1', [sessionId])
   expect(flags.rowCount).toBe(2)
 })
+
+test.each([1, 2])(
+  'a call for help that waited for another in vain is made again, once (%i in vain)',
+  async (vain) => {
+    const { seeker, sessionId } = await aConversation(house)
+    called = []
+    deadlocks = vain
+    const answers = await together([flagged(sessionId, seeker.id)])
+    expect(answers).toMatchObject([{ value: { outcome: 'STORED', seq: 1 } }])
+    expect(called).toEqual([sessionId, sessionId])
+    expect(deadlocks).toBe(0)
+  },
+)
 
 test.each([
   ['a message', writing],

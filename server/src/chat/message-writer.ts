@@ -167,13 +167,24 @@ async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Pr
   const rows = batch.map(({ message }) => message)
   if (cries.length === 0) return append(db.$client, rows)
   if (!cries.some(({ mayCall }) => mayCall)) return appendCries(db.$client, cries)
-  return inTransaction(db, async (client) => {
-    const answers = await appendCries(client, cries)
-    const stored = cries.filter((_, index) => answers[index]?.outcome === 'STORED')
-    if (stored.length > 0) await tellWatch(client, parts, stored)
-    return answers
+  const call = (isLastTry: boolean) =>
+    inTransaction(db, async (client) => {
+      const answers = await appendCries(client, cries)
+      const stored = cries.filter((_, index) => answers[index]?.outcome === 'STORED')
+      if (stored.length > 0) await tellWatch(client, parts, stored, isLastTry)
+      return answers
+    })
+  return call(false).catch((fault: unknown) => {
+    if (isDeadlock(fault)) return call(true)
+    throw fault
   })
 }
+
+/** Two waited for each other, and PostgreSQL gave up this one: nothing is wrong with it. */
+const isDeadlock = (fault: unknown): boolean =>
+  [fault, fault instanceof Error ? fault.cause : undefined].some(
+    (one) => one instanceof Error && 'code' in one && one.code === '40P01',
+  )
 
 /**
  * In the same commit, so that a message in danger and the call for help stand together; and behind a savepoint: what
@@ -183,6 +194,7 @@ async function tellWatch(
   client: PoolClient,
   { watch, log }: WriterParts,
   stored: readonly Writing[],
+  isLastTry: boolean,
 ): Promise<void> {
   const found = stored.map(({ message }) => ({
     sessionId: message.sessionId,
@@ -192,6 +204,7 @@ async function tellWatch(
   try {
     await watch.flagged(drizzle(client), found)
   } catch (fault) {
+    if (isDeadlock(fault) && !isLastTry) throw fault
     await client.query('rollback to savepoint watch')
     log.error(describeFault(fault), 'a call for help could not be stored with its message')
   }
