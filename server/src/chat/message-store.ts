@@ -8,7 +8,8 @@ import { messages } from './tables.ts'
 /** No `seq` is greater. */
 export const beyondAll = 2_147_483_647
 
-const messageColumns = {
+/** What `openMessage` opens. */
+export const messageColumns = {
   session_id: messages.sessionId,
   seq: messages.seq,
   id: messages.id,

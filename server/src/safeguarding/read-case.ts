@@ -9,13 +9,12 @@ import {
 } from '@sanad/domain/safeguarding/cases'
 import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
 import { and, between, eq, or } from 'drizzle-orm'
-import { messages, openMessage } from '#server/chat/index.ts'
+import { messageColumns, messages, openMessage } from '#server/chat/index.ts'
 import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { isoMoment } from '#server/platform/tables.ts'
 import type { CaseKey } from './cases-store.ts'
 import { ownCase } from './hold-case.ts'
 import { findClosedWords } from './decisions-store.ts'
@@ -84,17 +83,7 @@ async function around(
   const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
   if (!room || !session || stretches.length === 0) return []
   const rows = await tx
-    .select({
-      session_id: messages.sessionId,
-      seq: messages.seq,
-      id: messages.id,
-      sender_id: messages.senderId,
-      content: messages.content,
-      emotion_tag: messages.emotionTag,
-      crisis_detected: messages.crisisDetected,
-      crisis_severity: messages.crisisSeverity,
-      timestamp: isoMoment(messages.timestamp),
-    })
+    .select(messageColumns)
     .from(messages)
     .where(
       and(
