@@ -175,7 +175,7 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
   try {
     await server.listen({ host, port })
   } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+    const code = codeOf(fault)
     if (code === 'EADDRINUSE') {
       throw new StartError(
         `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start.`,

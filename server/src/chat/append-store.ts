@@ -1,6 +1,7 @@
 import { severities } from '@sanad/domain/crisis/severity'
 import type pg from 'pg'
 import type { NewFlag } from '#server/crisis/index.ts'
+import { codeOf } from '#server/platform/log.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
 export type Appended =
@@ -148,7 +149,7 @@ async function keep(
     const { rows } = await pool.query<KeptRow>(query)
     return new Map(rows.map((row) => [row.session_id, toAppended(row)]))
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === uniqueViolation) return new Map()
+    if (codeOf(fault) === uniqueViolation) return new Map()
     throw fault
   }
 }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts'
-import { describeFault, type Log } from '#server/platform/log.ts'
+import { codeOf, describeFault, type Log } from '#server/platform/log.ts'
 import { openCommitPlace } from './commit-place.ts'
 import type { ChatWatch } from './service.ts'
 import { append, appendCries, type Answer, type Appended, type Cry } from './append-store.ts'
@@ -181,10 +181,7 @@ async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Pr
 }
 
 /** Two waited for each other, and PostgreSQL gave up this one: nothing is wrong with it. */
-const isDeadlock = (fault: unknown): boolean =>
-  [fault, fault instanceof Error ? fault.cause : undefined].some(
-    (one) => one instanceof Error && 'code' in one && one.code === '40P01',
-  )
+const isDeadlock = (fault: unknown): boolean => codeOf(fault) === '40P01'
 
 /**
  * In the same commit, so that a message in danger and the call for help stand together; and behind a savepoint: what

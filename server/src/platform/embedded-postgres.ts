@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
+import { codeOf } from './log.ts'
 import { environment, findCluster, lastLine, makeCluster, type Cluster } from './postgres-cluster.ts'
 import { StartError } from './start-error.ts'
 
@@ -209,7 +210,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM'
+    return codeOf(fault) === 'EPERM'
   }
 }
 

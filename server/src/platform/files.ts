@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.ts'
+import { codeOf } from './log.ts'
 
 /** Where sealed files lie: on this machine's disk, or in storage that speaks S3 and that all nodes share. */
 export interface Files {
@@ -51,7 +52,7 @@ export function diskFiles(folder: string): Files {
       try {
         return await readFile(place(name))
       } catch (fault) {
-        if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined
+        if (codeOf(fault) === 'ENOENT') return undefined
         throw fault
       }
     },

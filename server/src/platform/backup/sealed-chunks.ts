@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { DataKey } from '../keys.ts'
+import { codeOf } from '../log.ts'
 import { StartError } from '../start-error.ts'
 
 const shrink = promisify(gzip)
@@ -108,7 +109,7 @@ export async function sumOf(file: string): Promise<Sum | undefined> {
       bytes += (piece as Buffer).length
     }
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined
+    if (codeOf(fault) === 'ENOENT') return undefined
     throw fault
   }
   return { bytes, sha256: hash.digest('hex') }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { claimFolder } from '../claim-folder.ts'
 import type { Files } from '../files.ts'
 import { keyCheckOf } from '../keys.ts'
+import { codeOf } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import {
   archiveKey,
@@ -195,7 +196,7 @@ async function settle(folder: string): Promise<void> {
 }
 
 async function explain(fault: unknown, folder: string): Promise<unknown> {
-  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+  const code = codeOf(fault)
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return fault
   const { bavail, bsize } = await statfs(folder)
   return new StartError(
