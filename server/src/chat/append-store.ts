@@ -39,6 +39,15 @@ const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') a
 const messageArrays =
   '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
 
+const raise = `update sessions s
+      set last_seq = s.last_seq + 1,
+        last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')`
+const raised =
+  's.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id'
+const insert = `insert into messages
+        (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)`
+const tellKept = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
+
 /**
  * What almost always holds: the sender is in it, it is open, and the id is new. Then nothing is looked up that need not
  * be touched. What does not come back was not stored.
@@ -46,16 +55,14 @@ const messageArrays =
 const keepOne = {
   name: 'keep_message',
   text: `with kept as (
-      update sessions s
-      set last_seq = s.last_seq + 1,
-        last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')
+      ${raise}
       where s.id = $1::uuid and s.status = 'active' and $3::uuid in (s.seeker_id, s.expert_id, s.supervisor_id)
-      returning s.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id
+      returning ${raised}
     ), stored as (
-      insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)
+      ${insert}
       select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, at from kept
     )
-    select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`,
+    ${tellKept}`,
 }
 
 /**
@@ -67,20 +74,18 @@ const keepThese = {
   text: `with held as materialized (
       select ctid, id from sessions where id = any ($1::uuid[]) order by id for no key update
     ), kept as (
-      update sessions s
-      set last_seq = s.last_seq + 1,
-        last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')
+      ${raise}
       from unnest($1::uuid[], $3::uuid[]) as i (session_id, sender_id)
       where s.ctid = any (array(select ctid from held)) and s.id = i.session_id
         and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
-      returning s.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id
+      returning ${raised}
     ), stored as (
-      insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)
+      ${insert}
       select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, k.at
       from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes)
       using (session_id)
     )
-    select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`,
+    ${tellKept}`,
 }
 const answer = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
 /** Judge each by itself: repeats, strangers, what has ended, several of one conversation. */
