@@ -40,10 +40,3 @@ export async function stayAway(
   const sessionId = new URL(conversation).pathname.split('/').at(-1) ?? ''
   await run('be-away.ts', dataDir, sessionId, side, String(seconds))
 }
-
-/** A time zone in which it is about noon now: the demo rota has a supervisor then, and nobody on call. */
-export function noonZone(): string {
-  const eastOfGreenwich = 12 - new Date().getUTCHours()
-  // The database of time zones counts these westwards.
-  return eastOfGreenwich < 0 ? `Etc/GMT+${-eastOfGreenwich}` : `Etc/GMT-${eastOfGreenwich}`
-}

@@ -34,8 +34,7 @@ export async function startProduct(
   const port = options.port ?? (await freePort())
   const own = options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
   const dataDir = options.dataDir ?? path.join(own ?? '', 'data')
-  // The demo rota is planned in the zone of the first start.
-  if (!existsSync(dataDir) && options.env?.['TIME_ZONE'] === undefined) await layOut(dataDir)
+  if (!existsSync(dataDir)) await layOut(dataDir)
   const env = { ...compileCache(), ...options.env, PORT: String(port), DATA_DIR: dataDir }
   const url = `http://127.0.0.1:${port}`
   let child = await start(url, env)

@@ -9,13 +9,25 @@ const variable = 'SANAD_RUN_FOLDER'
 const runFolder = (): string | undefined => process.env[variable]
 
 /**
+ * A time zone in which it is soon past one in the afternoon. In the demo rota a supervisor is there then, nobody is on
+ * call, and for three hours no shift begins or ends: whoever makes themselves available until the end of a shift would
+ * be gone in the middle of a journey.
+ */
+function afternoonZone(): string {
+  const eastOfGreenwich = 13 - new Date().getUTCHours()
+  // The database of time zones counts these westwards.
+  return eastOfGreenwich < 0 ? `Etc/GMT+${-eastOfGreenwich}` : `Etc/GMT-${eastOfGreenwich}`
+}
+
+/**
  * Makes the folder of a run, with the data of a preview that `start` set up and ended in order: migrations and demo
- * accounts are made once, and each journey's product begins on a copy.
+ * accounts are made once, and each journey's product begins on a copy. All of them live in the same early afternoon.
  * @returns removes it again
  */
 export async function prepareRun(start: (dataDir: string) => Promise<void>): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-journeys-'))
   process.env[variable] = folder
+  process.env['TIME_ZONE'] = afternoonZone()
   await mkdir(path.join(folder, 'seen'))
   await start(path.join(folder, 'first'))
   await rename(path.join(folder, 'first'), path.join(folder, 'data'))
@@ -23,6 +35,7 @@ export async function prepareRun(start: (dataDir: string) => Promise<void>): Pro
   await appendFile(path.join(folder, 'data/postgres/postgresql.auto.conf'), 'fsync = off\n')
   return async () => {
     delete process.env[variable]
+    delete process.env['TIME_ZONE']
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { noonZone, timePasses } from '../harness/clock.ts'
+import { timePasses } from '../harness/clock.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -12,7 +12,7 @@ let product: Product
 let dataDir: string
 test.beforeAll(async () => {
   dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-ladder-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off', TIME_ZONE: noonZone() } })
+  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
 })
 test.afterAll(async () => {
   await product.remove()
