@@ -22,7 +22,7 @@ const watch: ChatWatch = {
   left: async () => undefined,
   freed: async () => undefined,
   lineChanged: async () => undefined,
-  mayCall: async () => true,
+  mayCall: async () => () => true,
 }
 beforeAll(async () => {
   house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })

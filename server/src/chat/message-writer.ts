@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PoolClient } from 'pg'
 import type { NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/log.ts'
@@ -167,42 +166,45 @@ async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Pr
   const rows = batch.map(({ message }) => message)
   if (cries.length === 0) return append(db.$client, rows)
   if (!cries.some(({ mayCall }) => mayCall)) return appendCries(db.$client, cries)
-  const call = (isLastTry: boolean) =>
+  return commitWithCall(db, parts, cries)
+}
+
+/** It was the call for help that failed, not the message. */
+class CallFailed extends Error {}
+
+/**
+ * In the same commit, so that a message in danger and the call for help stand together; but a call that fails must
+ * never cost somebody their message: then that is stored alone.
+ */
+async function commitWithCall(
+  db: Db,
+  { watch, log }: WriterParts,
+  cries: readonly (Writing & Cry)[],
+): Promise<Answer[]> {
+  const together = () =>
     inTransaction(db, async (client) => {
       const answers = await appendCries(client, cries)
-      const stored = cries.filter((_, index) => answers[index]?.outcome === 'STORED')
-      if (stored.length > 0) await tellWatch(client, parts, stored, isLastTry)
+      const found = cries
+        .filter((_, index) => answers[index]?.outcome === 'STORED')
+        .map(({ message }) => ({ sessionId: message.sessionId, severity: message.crisisSeverity }))
+      if (found.length > 0)
+        await watch.flagged(drizzle(client), found).catch((cause: unknown) => {
+          throw new CallFailed('a call for help could not be stored', { cause })
+        })
       return answers
     })
-  return call(false).catch((fault: unknown) => {
-    if (isDeadlock(fault)) return call(true)
-    throw fault
-  })
+  try {
+    return await together().catch((fault: unknown) => {
+      if (isDeadlock(fault)) return together()
+      throw fault
+    })
+  } catch (fault) {
+    if (!(fault instanceof CallFailed)) throw fault
+    log.error(describeFault(fault.cause), 'a call for help could not be stored with its message')
+    return appendCries(db.$client, cries)
+  }
 }
 
 /** Two waited for each other, and PostgreSQL gave up this one: nothing is wrong with it. */
-const isDeadlock = (fault: unknown): boolean => codeOf(fault) === '40P01'
-
-/**
- * In the same commit, so that a message in danger and the call for help stand together; and behind a savepoint: what
- * fails there must never cost somebody their message.
- */
-async function tellWatch(
-  client: PoolClient,
-  { watch, log }: WriterParts,
-  stored: readonly Writing[],
-  isLastTry: boolean,
-): Promise<void> {
-  const found = stored.map(({ message }) => ({
-    sessionId: message.sessionId,
-    severity: message.crisisSeverity,
-  }))
-  await client.query('savepoint watch')
-  try {
-    await watch.flagged(drizzle(client), found)
-  } catch (fault) {
-    if (isDeadlock(fault) && !isLastTry) throw fault
-    await client.query('rollback to savepoint watch')
-    log.error(describeFault(fault), 'a call for help could not be stored with its message')
-  }
-}
+const isDeadlock = (fault: unknown): boolean =>
+  codeOf(fault instanceof CallFailed ? fault.cause : fault) === '40P01'

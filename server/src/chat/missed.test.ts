@@ -19,7 +19,7 @@ const watch: ChatWatch = {
   left: async () => undefined,
   freed: async () => undefined,
   lineChanged: async () => undefined,
-  mayCall: async () => true,
+  mayCall: async () => () => true,
 }
 
 const shared = () => ({

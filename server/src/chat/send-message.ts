@@ -1,6 +1,5 @@
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
-import type { Severity } from '@sanad/domain/crisis/severity'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace } from '#server/crisis/index.ts'
@@ -27,7 +26,8 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   const { tools, person } = call
   const room = await service.findRoom(given.sessionId, person.id)
   if (!room) return refuse('NOT_FOUND')
-  const found = room.seekerId === person.id ? await grade(call, given, room.language) : undefined
+  const { found, mayCall } =
+    room.seekerId === person.id ? await grade(call, service, given, room.language) : notGraded
   const wait = service.messageBucket.take(person.id)
   // Safety §2: what may be a cry for help is never held back by a limit.
   if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
@@ -35,7 +35,6 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
   if (contact.refused) return contact.refused
 
-  const mayCall = found?.crisis === true && (await mayCallFor(call, service, given.sessionId, found.severity))
   const appended = await service.writer.append({ ...seal(room.key, person.id, given, found), mayCall })
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
   if (appended.outcome === 'CLOSED') return refuse('SESSION_CLOSED')
@@ -63,24 +62,33 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   return message
 }
 
+interface Graded {
+  readonly found: MessageAssessment | undefined
+  /** Somebody may have to be called for it. */
+  readonly mayCall: boolean
+}
+const notGraded: Graded = { found: undefined, mayCall: false }
+
+/** What was said before and who was called are looked for at once: whoever cries for help waits for one look. */
 async function grade(
   { tools, person }: SignedInCall,
-  given: Given,
-  language: 'en' | 'ar',
-): Promise<MessageAssessment> {
-  const alone = assessMessage(given.content, language)
-  if (alone.codes.length === 0) return alone
-  const earlier = await findEarlierCodes(tools.db, given.sessionId, person.id)
-  return assessMessage(given.content, language, earlier)
-}
-
-/** Who cannot be asked is asked again, in the transaction. */
-const mayCallFor = (
-  { tools }: SignedInCall,
   { watch }: ChatService,
-  sessionId: string,
-  severity: Severity,
-): Promise<boolean> => watch.mayCall(tools.db, { sessionId, severity }).catch(() => true)
+  { sessionId, content }: Given,
+  language: 'en' | 'ar',
+): Promise<Graded> {
+  const alone = assessMessage(content, language)
+  if (alone.codes.length === 0 && !alone.crisis) return { found: alone, mayCall: false }
+  // Who cannot be asked is asked again, in the transaction.
+  const look = () => watch.mayCall(tools.db, sessionId).catch(() => () => true)
+  const [earlier, looked] = await Promise.all([
+    findEarlierCodes(tools.db, sessionId, person.id),
+    alone.crisis ? look() : undefined,
+  ])
+  const found = assessMessage(content, language, earlier)
+  if (!found.crisis) return { found, mayCall: false }
+  const mayCall = looked ?? (await look())
+  return { found, mayCall: mayCall(found.severity) }
+}
 
 function seal(
   key: DataKey,

@@ -27,10 +27,10 @@ const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
  */
 export interface ChatWatch {
   /**
-   * Before a message of this level is stored: whether somebody may have to be called for it. No, where whoever is to be
-   * called was called, or is there: then it may as well have been said the moment before.
+   * Before a message is stored: whether somebody may have to be called for it, by the level that it turns out to have.
+   * No, where whoever is to be called was called, or is there: then it may as well have been said the moment before.
    */
-  mayCall(tx: Tx, said: { sessionId: string; severity: Severity }): Promise<boolean>
+  mayCall(tx: Tx, sessionId: string): Promise<(severity: Severity) => boolean>
   /** Messages of a seeker were stored with these levels. */
   flagged(tx: Tx, found: readonly { sessionId: string; severity: Severity }[]): Promise<void>
   /** A supporter leaves a conversation that stays open because of its level. */

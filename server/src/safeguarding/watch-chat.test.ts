@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const mayCall = (sessionId: string, severity: 'moderate' | 'high' | 'severe' | 'critical') =>
-  watchChat.mayCall(house.db, { sessionId, severity })
+const mayCall = async (sessionId: string, severity: 'moderate' | 'high' | 'severe' | 'critical') =>
+  (await watchChat.mayCall(house.db, sessionId))(severity)
 
 test('a cry for help may call somebody until it was said here and its ladder stands', async () => {
   const { seeker, sessionId } = await aConversation(house)

@@ -12,10 +12,12 @@ export const watchChat: ChatWatch = {
    * look and the commit somebody may leave: they look for themselves, and by that level. What raises it is therefore
    * never left to this look.
    */
-  async mayCall(tx, { sessionId, severity }) {
-    if (!hasLadder(severity)) return false
+  async mayCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
-    return alarm !== undefined && (!atLeast(alarm.level, severity) || isCallNeeded(alarm, severity))
+    return (severity) =>
+      alarm !== undefined &&
+      hasLadder(severity) &&
+      (!atLeast(alarm.level, severity) || isCallNeeded(alarm, severity))
   },
   /**
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
