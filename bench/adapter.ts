@@ -13,6 +13,7 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { nodeOptions } from '../server/src/platform/node-options.ts'
 import { openBrowser, type Browser } from '../server/test/browser.ts'
 import { openCluster, query, type BenchCluster } from './chat/cluster.ts'
 import { furnish, type Pair } from './chat/furnish.ts'
@@ -68,15 +69,15 @@ export async function prepare(options: {
 /**
  * Starts the product in a process of its own on a free port; resolves once it serves.
  * @param env further settings (`.env.example` lists them), for example `REDIS_URL`
- * @param nodeOptions flags for its Node, for example `['--cpu-prof']`
+ * @param options more for its Node, for example `['--cpu-prof']`
  */
 export async function start(
   prepared: Prepared,
   env: Record<string, string> = {},
-  nodeOptions: readonly string[] = [],
+  options: readonly string[] = [],
 ): Promise<Running> {
   const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, [...nodeOptions, ...options, main], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readConfig } from '../server/src/platform/config.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { readEnvironment } from '../server/src/platform/environment.ts'
+import { nodeOptions } from '../server/src/platform/node-options.ts'
 import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
 import { freePort } from '../server/test/process.ts'
 import { installedRedis, startRedis } from '../server/test/redis.ts'
@@ -59,7 +60,7 @@ async function startNode(n: number) {
   const port = await freePort()
   const name = `node ${n}`
   const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       ...process.env,
       ...env,

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { nodeOptions } from '../../server/src/platform/node-options.ts'
 import { compileCache, layOut } from './run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -53,7 +54,7 @@ export async function startProduct(
 }
 
 async function start(url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
     cwd: repository,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { nodeOptions } from '../src/platform/node-options.ts'
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts')
 
@@ -26,7 +27,7 @@ export interface Process {
 const NODE_COMPILE_CACHE = path.join(tmpdir(), 'sanad-compiled')
 
 export function startProcess(env: Record<string, string>, from?: From): Process {
-  const child = spawn(from?.node ?? process.execPath, [from?.main ?? main], {
+  const child = spawn(from?.node ?? process.execPath, [...nodeOptions, from?.main ?? main], {
     cwd: from?.cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
