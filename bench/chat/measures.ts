@@ -27,6 +27,8 @@ export interface Round {
 export const rates = [100, 500, 1000] as const
 export const highRate = 10_000
 export const historyRate = 1000
+/** Before anything is measured Node must have compiled what is used most: some twenty thousand messages, of everybody. */
+const warmRate = 2500
 const heldBelowMs = 200
 const firstTry = 1500
 /** From one try to the next. */
@@ -43,8 +45,8 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
       acknowledged += measured.acknowledged
       return measured
     }
-    await load(500)
-    await load(1000)
+    await load(firstTry / 3)
+    for (let times = 0; times < 2; times += 1) await load(warmRate)
     const at: Record<string, Measured> = {}
     for (const rate of rates) at[rate] = await load(rate)
     // Before the flood: each subject floods its own table by another amount.
@@ -64,14 +66,21 @@ async function findHighest(load: (rate: number) => Promise<Measured>): Promise<M
   let rate = firstTry
   for (const step of steps) {
     if (best) rate = best.rate * step
-    for (;;) {
-      const measured = await load(Math.round(rate))
-      if (!measured.whole || measured.p99 >= heldBelowMs) break
-      best = measured
+    for (let held = await holds(load, rate); held; held = await holds(load, rate)) {
+      best = held
       rate *= step
     }
   }
   return best ?? { ...(await load(firstTry / 2)), rate: firstTry / 2 }
+}
+
+/** Somebody else on the machine costs a try, not the rate: what is held in one of two tries is held. */
+async function holds(load: (rate: number) => Promise<Measured>, rate: number): Promise<Measured | undefined> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const measured = await load(Math.round(rate))
+    if (measured.whole && measured.p99 < heldBelowMs) return measured
+  }
+  return undefined
 }
 
 export interface Flat {
