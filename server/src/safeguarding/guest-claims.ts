@@ -35,12 +35,13 @@ async function moveGuest(tx: Tx, { keys }: Tools, guestId: string) {
   const { accountId } = claim
   const [from, to] = [await keys.ofPerson(tx, guestId), await keys.ofPerson(tx, accountId)]
   const move = { from: { id: guestId, key: from }, to: { id: accountId, key: to } }
+  // The conversations first, and then who was called: a cry for help is stored in that order.
+  const sessions = await moveSeeker(tx, guestId, accountId)
   await moveConsents(tx, guestId, accountId)
   await moveAnswers(tx, move)
   await moveCrisisAssessments(tx, move)
   await moveEscalations(tx, guestId, accountId)
   await moveReports(tx, guestId, accountId)
-  const sessions = await moveSeeker(tx, guestId, accountId)
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
   await markMoved(tx, guestId)
   await revoke(tx, { personId: guestId })

@@ -73,6 +73,24 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   expect(await rows('select 1 from sign_ins where account_id = $1', guest.id)).toEqual([])
 })
 
+test('EMERGENCY-10 what moves comes in the order in which a cry for help is stored: neither loses to the other', async () => {
+  const seeker = await aSeeker(house)
+  const guest = await aGuest(house)
+  const { sessionId } = await start(guest)
+  await prove(guest, seeker)
+  const storing = await house.db.$client.connect()
+  await storing.query('begin')
+  await storing.query('select 1 from sessions where id = $1 for update', [sessionId])
+  const moving = sweepGuestClaims(house.tools)
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => rows(waits)).toHaveLength(1)
+  await storing.query('select 1 from escalations where seeker_id = $1 for update', [guest.id])
+  await storing.query('commit')
+  storing.release()
+  await moving
+  expect(await rows('select 1 from escalations where seeker_id = $1', seeker.id)).toHaveLength(1)
+})
+
 test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', async () => {
   const seeker = await aSeeker(house)
   const waiting = await start(seeker)
