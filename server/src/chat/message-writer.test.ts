@@ -8,12 +8,12 @@ import type { ChatWatch } from './service.ts'
 
 let house: House
 let called: string[] = []
-let failing = false
+let failing: readonly string[] = []
 let deadlocks = 0
 const watch: ChatWatch = {
   flagged: async (tx, found) => {
     called.push(...found.map(({ sessionId }) => sessionId))
-    if (failing) await tx.execute(sql`select 1 / 0`)
+    if (found.some(({ sessionId }) => failing.includes(sessionId))) await tx.execute(sql`select 1 / 0`)
     if (deadlocks > 0) {
       deadlocks -= 1
       await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
@@ -138,13 +138,30 @@ test('a message is being written until whoever gave it has had their turn to tel
 test('a call for help that fails never costs the message', async () => {
   const { seeker, sessionId } = await aConversation(house)
   called = []
-  failing = true
+  failing = [sessionId]
   const answers = await together([flagged(sessionId, seeker.id), flagged(sessionId, seeker.id)])
-  failing = false
+  failing = []
   expect(answers).toMatchObject([{ value: { outcome: 'STORED' } }, { value: { outcome: 'STORED' } }])
   expect(called).toEqual([sessionId, sessionId])
   const flags = await house.db.$client.query('select 1 from flags where session_id = $1', [sessionId])
   expect(flags.rowCount).toBe(2)
+})
+
+test('a call for help that fails costs nobody else theirs', async () => {
+  const [first, one, other] = [
+    await aConversation(house),
+    await aConversation(house),
+    await aConversation(house),
+  ]
+  called = []
+  failing = [one.sessionId]
+  const answers = await together(
+    [first, one, other].map(({ sessionId, seeker }) => flagged(sessionId, seeker.id)),
+  )
+  failing = []
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  const alone = [one.sessionId, other.sessionId]
+  expect(called).toEqual([first.sessionId, ...alone, ...alone])
 })
 
 test.each([1, 2])(

@@ -173,14 +173,15 @@ async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Pr
 class CallFailed extends Error {}
 
 /**
- * In the same commit, so that a message in danger and the call for help stand together; but a call that fails must
- * never cost somebody their message: then that is stored alone.
+ * In the same commit, so that a message in danger and the call for help stand together. A call that fails must cost
+ * nobody else theirs: each is made by itself then; and never a message: that is stored without it.
  */
 async function commitWithCall(
   db: Db,
-  { watch, log }: WriterParts,
+  parts: WriterParts,
   cries: readonly (Writing & Cry)[],
 ): Promise<Answer[]> {
+  const { watch, log } = parts
   const together = () =>
     inTransaction(db, async (client) => {
       const answers = await appendCries(client, cries)
@@ -200,9 +201,20 @@ async function commitWithCall(
     })
   } catch (fault) {
     if (!(fault instanceof CallFailed)) throw fault
+    if (cries.length > 1) return commitEachWithCall(db, parts, cries)
     log.error(describeFault(fault.cause), 'a call for help could not be stored with its message')
     return appendCries(db.$client, cries)
   }
+}
+
+async function commitEachWithCall(
+  db: Db,
+  parts: WriterParts,
+  cries: readonly (Writing & Cry)[],
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const cry of cries) answers.push(...(await commitWithCall(db, parts, [cry])))
+  return answers
 }
 
 /** Two waited for each other, and PostgreSQL gave up this one: nothing is wrong with it. */
