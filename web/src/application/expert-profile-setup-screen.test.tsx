@@ -107,6 +107,35 @@ test('who is signed in is saved field by field; without a line it stays in the t
   expect(calls.length).toBeGreaterThan(0)
 })
 
+test('Next pressed while what was typed is just being saved leads on, and nothing older is saved after it', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const turns = [first, second]
+  const calls = serve(
+    applicant(whole, {
+      saveDraft: async ({ changes }) => {
+        await turns.shift()?.promise
+        return { profile: { ...whole, ...changes } as ExpertProfileDraft }
+      },
+    }),
+  )
+  const saved = () =>
+    calls.flatMap(({ operation, input }) => (operation === 'application.saveDraft' ? [input] : []))
+  const { person, address } = await show()
+  await person.type(await screen.findByLabelText('First name'), ' Noor')
+  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 5000 })
+  await person.type(screen.getByLabelText('First name'), ' A')
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  expect(saved()).toHaveLength(1)
+  first.resolve()
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  second.resolve()
+  await waitFor(() => expect(address()).toBe(`${at}?step=2`))
+  expect(saved()).toEqual([
+    { changes: { firstName: 'Layla Noor' } },
+    { changes: { firstName: 'Layla Noor A' } },
+  ])
+})
+
 test('sent from another tab meanwhile: what is typed here is let go, and it leads to where it stands', async () => {
   let status: 'pending' | 'pending_approval' = 'pending'
   serve(

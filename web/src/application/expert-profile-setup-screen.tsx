@@ -30,6 +30,7 @@ export function ExpertProfileSetupScreen() {
   const draft = useProfileDraft()
   const finishLater = useFinishLater(draft)
   const [tries, setTries] = useState({ step: 0, turn: 0 })
+  const [going, setGoing] = useState(false)
 
   const asked = Number(search.get('step') ?? 1)
   const firstGap = wizardSteps.findIndex((part) => missingIn(part, draft.profile).length > 0)
@@ -49,7 +50,10 @@ export function ExpertProfileSetupScreen() {
 
   async function next(): Promise<void> {
     if (missing.length > 0) return setTries({ step: at, turn: tries.turn + 1 })
-    if ((await draft.save()) === 'refused') return void navigate(path('/expert-approval-status'))
+    setGoing(true)
+    const saved = await draft.save()
+    setGoing(false)
+    if (saved === 'refused') return void navigate(path('/expert-approval-status'))
     void navigate(at === wizardSteps.length ? path('/expert-terms') : toStep(at + 1))
   }
   const back = () => void navigate(at === 1 ? path('/expert-onboarding') : toStep(at - 1))
@@ -63,12 +67,7 @@ export function ExpertProfileSetupScreen() {
           <Button look="quiet" onClick={back} className="flex-1">
             {t('wizard.back')}
           </Button>
-          <Button
-            onClick={() => void next()}
-            gated={missing.length > 0}
-            busy={draft.safe === 'saving' && missing.length === 0}
-            className="flex-[1.6]"
-          >
+          <Button onClick={() => void next()} gated={missing.length > 0} busy={going} className="flex-[1.6]">
             {t('wizard.next')}
           </Button>
         </div>

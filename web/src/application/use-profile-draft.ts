@@ -9,6 +9,8 @@ import { mineQuery, saveProfile } from './queries.ts'
 /** Where what is on the screen is safe: in this tab, with the server, or not there yet. */
 export type Safe = 'device' | 'saving' | 'server' | 'not-saved'
 
+type Saved = 'saved' | 'refused' | 'not-saved'
+
 /** Typing pauses this long before it goes to the server. */
 const pauseMs = 1200
 
@@ -29,6 +31,7 @@ export function useProfileDraft() {
   const [changes, setChanges] = useState<ProfileChanges>(readKeptProfile)
   const [safe, setSafe] = useState<Safe>('device')
   const latest = useRef(changes)
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
 
   const hold = (next: ProfileChanges): void => {
     latest.current = next
@@ -37,8 +40,17 @@ export function useProfileDraft() {
   }
   const change: ChangeProfile = (field, value) => hold({ ...latest.current, [field]: value })
 
-  /** @returns whether everything is where it should be; a refusal means that it may not be changed any more */
-  async function save(): Promise<'saved' | 'refused' | 'not-saved'> {
+  /**
+   * One after the other, so that an older word never comes last.
+   * @returns whether everything is where it should be; a refusal means that it may not be changed any more
+   */
+  function save(): Promise<Saved> {
+    const saving = lastSave.current.then(saveNow)
+    lastSave.current = saving
+    return saving
+  }
+
+  async function saveNow(): Promise<Saved> {
     const sent = latest.current
     if (!onServer || Object.keys(sent).length === 0) return 'saved'
     setSafe('saving')
