@@ -174,14 +174,13 @@ class CallFailed extends Error {}
 
 /**
  * In the same commit, so that a message in danger and the call for help stand together. A call that fails must cost
- * nobody else theirs: each is made by itself then; and never a message: that is stored without it.
+ * nobody else theirs: like any batch that fails, each is tried by itself; and never a message: that is stored without it.
  */
 async function commitWithCall(
   db: Db,
-  parts: WriterParts,
+  { watch, log }: WriterParts,
   cries: readonly (Writing & Cry)[],
 ): Promise<Answer[]> {
-  const { watch, log } = parts
   const together = () =>
     inTransaction(db, async (client) => {
       const answers = await appendCries(client, cries)
@@ -200,21 +199,10 @@ async function commitWithCall(
       throw fault
     })
   } catch (fault) {
-    if (!(fault instanceof CallFailed)) throw fault
-    if (cries.length > 1) return commitEachWithCall(db, parts, cries)
+    if (!(fault instanceof CallFailed) || cries.length > 1) throw fault
     log.error(describeFault(fault.cause), 'a call for help could not be stored with its message')
     return appendCries(db.$client, cries)
   }
-}
-
-async function commitEachWithCall(
-  db: Db,
-  parts: WriterParts,
-  cries: readonly (Writing & Cry)[],
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (const cry of cries) answers.push(...(await commitWithCall(db, parts, [cry])))
-  return answers
 }
 
 /** Two waited for each other, and PostgreSQL gave up this one: nothing is wrong with it. */
