@@ -45,8 +45,7 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
       acknowledged += measured.acknowledged
       return measured
     }
-    await load(firstTry / 3)
-    for (let times = 0; times < 2; times += 1) await load(warmRate)
+    for (const rate of [500, warmRate, warmRate]) await load(rate)
     const at: Record<string, Measured> = {}
     for (const rate of rates) at[rate] = await load(rate)
     // Before the flood: each subject floods its own table by another amount.
