@@ -1,6 +1,6 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { statement, type Tx } from '#server/platform/db.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { messages } from './tables.ts'
@@ -21,36 +21,30 @@ export const messageColumns = {
   timestamp: isoMoment(messages.timestamp),
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
-const inSession = eq(messages.sessionId, sql.placeholder('sessionId'))
+/** The same by its columns' own names, for statements that are sent as they stand: a page is fifty rows. */
+const columns = `session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
+  to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as timestamp`
 
-const messagesAfter = statement((tx) =>
-  tx
-    .select(messageColumns)
-    .from(messages)
-    .where(and(inSession, sql`${messages.seq} > ${given('after')}`))
-    .orderBy(messages.seq)
-    .limit(sql.placeholder('limit'))
-    .prepare('messages_after'),
-)
+const messagesAfter = {
+  name: 'messages_after',
+  text: `select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
+}
 
 /** At most `limit` messages after `after`, oldest first. */
-export const findMessagesAfter = (
+export async function findMessagesAfter(
   tx: Tx,
   sessionId: string,
   after: number,
   limit: number,
-): Promise<MessageRow[]> => messagesAfter(tx).execute({ sessionId, after, limit })
+): Promise<MessageRow[]> {
+  const values = [sessionId, after, limit]
+  return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
+}
 
-const messagesBefore = statement((tx) =>
-  tx
-    .select(messageColumns)
-    .from(messages)
-    .where(and(inSession, sql`${messages.seq} < ${given('before')} and ${messages.seq} > ${given('floor')}`))
-    .orderBy(desc(messages.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare('messages_before'),
-)
+const messagesBefore = {
+  name: 'messages_before',
+  text: `select ${columns} from messages where session_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
+}
 
 /** The `limit` messages before `before` and after `floor`, oldest first. */
 export async function findMessagesBefore(
@@ -58,8 +52,8 @@ export async function findMessagesBefore(
   sessionId: string,
   { before, floor, limit }: { before: number; floor: number; limit: number },
 ): Promise<MessageRow[]> {
-  const newestFirst = await messagesBefore(tx).execute({ sessionId, before, floor, limit })
-  return newestFirst.reverse()
+  const values = [sessionId, before, floor, limit]
+  return (await tx.$client.query<MessageRow>({ ...messagesBefore, values })).rows.reverse()
 }
 
 export async function findMessage(tx: Tx, sessionId: string, id: string): Promise<MessageRow | undefined> {

@@ -4,7 +4,8 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { catchUpAtMost } from './limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
-import { findReadable, floorFor, viewSession } from './session-view.ts'
+import { findReadingFacts } from './reading-facts.ts'
+import { findReadable, floorFor, ifReadable, viewSession } from './session-view.ts'
 import { beyondAll, findMessagesAfter, findMessagesBefore } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
@@ -55,7 +56,7 @@ async function read(
   sessionId: string,
   find: (floor: number, lastSeq: number) => Promise<MessageRow[]>,
 ) {
-  const row = await findReadable(db, sessionId, person.id)
+  const row = ifReadable(await findReadingFacts(db, sessionId), person.id)
   if (isRefusal(row)) return row
   const room = await service.findRoom(sessionId)
   if (!room) return refuse('NOT_FOUND')

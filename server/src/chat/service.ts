@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits } from './limits.ts'
 import { openMessageWriter, type MessageWriter } from './message-writer.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { DataKey } from '#server/platform/keys.ts'
+import { rememberingKey, type DataKey, type OpenedText } from '#server/platform/keys.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { tokenBucket } from '#server/platform/rate-limit.ts'
 import { openRecent } from '#server/platform/recent.ts'
@@ -44,8 +44,12 @@ export interface ChatWatch {
   lineChanged(tools: Pick<Tools, 'db' | 'live'>): Promise<void>
 }
 
+/** Messages that are held open, twice as many at most: some 0.5 KiB each. */
+const openedAtMost = 10_000
+
 export function openChat(tools: Tools, watch: ChatWatch) {
   const rooms = openRecent<Room>()
+  const opened = openRecent<OpenedText>({ atMost: openedAtMost })
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
   return {
@@ -54,7 +58,10 @@ export function openChat(tools: Tools, watch: ChatWatch) {
     messageBucket: tokenBucket(limits, () => performance.now()),
 
     /** What was remembered of conversations may have been erased, or sealed anew. */
-    forgetRooms: () => rooms.clear(),
+    forgetRooms() {
+      rooms.clear()
+      opened.clear()
+    },
 
     /**
      * `senderId`: whose words are graded, if they are the seeker's. Whoever is not known as another yet is asked for
@@ -65,7 +72,7 @@ export function openChat(tools: Tools, watch: ChatWatch) {
       if (known && (senderId === undefined || isKnownIn(known, senderId))) return known
       const [seeker, key] = await Promise.all([findSeeker(tools.db, sessionId), tools.keys.find(sessionId)])
       if (!seeker || !key) return undefined
-      const room = { ...seeker, key, others: known?.others ?? new Set<string>() }
+      const room = { ...seeker, key: rememberingKey(key, opened), others: known?.others ?? new Set<string>() }
       rooms.set(sessionId, room)
       return room
     },

@@ -5,6 +5,7 @@ import { findOpenFlags } from '#server/crisis/index.ts'
 import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import type { ReadingFacts } from './reading-facts.ts'
 import { findReceipts } from './receipt-store.ts'
 import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
 import { findTurns, type TurnRow } from './turn-store.ts'
@@ -71,7 +72,7 @@ const earlier = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): strin
 }
 
 /** Nothing at or below this `seq` is the reader's to see: it was said before they came. */
-export function floorFor(row: SessionRow, readerId: string): number {
+export function floorFor(row: ReadingFacts, readerId: string): number {
   if (row.expertId === readerId) return row.expertReadsAfter
   return row.supervisorId === readerId ? row.supervisorReadsAfter : 0
 }
@@ -95,8 +96,10 @@ export async function viewSession(tx: Tx, row: SessionRow, readerId: string): Pr
 }
 
 /** The conversation if this person may read it now. */
-export async function findReadable(tx: Tx, sessionId: string, readerId: string) {
-  const row = await findSession(tx, sessionId)
+export const findReadable = async (tx: Tx, sessionId: string, readerId: string) =>
+  ifReadable(await findSession(tx, sessionId), readerId)
+
+export function ifReadable<Facts extends ReadingFacts>(row: Facts | undefined, readerId: string) {
   const why = row ? whyNotRead(row, readerId, row.hoursSinceEnd) : 'NOT_FOUND'
   return row && why === undefined ? row : refuse('NOT_FOUND')
 }

@@ -5,7 +5,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { checkMasterKey, openKeys, readMasterKey } from './keys.ts'
+import { checkMasterKey, openKeys, readMasterKey, rememberingKey, type OpenedText } from './keys.ts'
+import { openRecent } from './recent.ts'
 import { auditEntries, dataKeys } from './tables.ts'
 import { audit } from './audit.ts'
 import { eq } from 'drizzle-orm'
@@ -39,6 +40,31 @@ test('a changed byte is noticed, wherever it stands', async () => {
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(() => key.open(changed, place)).toThrow()
   }
+})
+
+test('a key that remembers opens once, and what is another value or stands elsewhere is opened anew', async () => {
+  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const opened = openRecent<OpenedText>()
+  let opens = 0
+  const counted = {
+    ...key,
+    open: (...from: Parameters<typeof key.open>) => ((opens += 1), key.open(...from)),
+  }
+  const remembering = rememberingKey(counted, opened)
+  const sealed = key.seal('as it was written', place)
+  expect([remembering.open(sealed, place), remembering.open(sealed, place)]).toEqual(
+    Array.from({ length: 2 }, () => 'as it was written'),
+  )
+  expect(opens).toBe(1)
+  expect(() => remembering.open(sealed, ['messages', 'another row', 'content'])).toThrow()
+  const tampered = Buffer.from(sealed)
+  tampered[20] = (tampered[20] ?? 0) ^ 1
+  expect(() => remembering.open(tampered, place)).toThrow()
+  expect(remembering.open(key.seal('written anew', place), place)).toBe('written anew')
+  opened.clear()
+  opens = 0
+  expect(remembering.open(sealed, place)).toBe('as it was written')
+  expect(opens).toBe(1)
 })
 
 test('another server key opens nothing, and a deleted data key is gone', async () => {

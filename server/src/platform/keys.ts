@@ -13,7 +13,7 @@ import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
-import { openRecent } from './recent.ts'
+import { openRecent, type Recent } from './recent.ts'
 import { StartError } from './start-error.ts'
 import { dataKeys, installation } from './tables.ts'
 
@@ -22,6 +22,7 @@ const version = 1
 const versionByte = Buffer.of(version)
 const nonceBytes = 12
 const tagBytes = 16
+const headBytes = 1 + nonceBytes + tagBytes
 const keyBytes = 32
 
 /** Where a sealed value stands: bound to it as additional data, so that it opens nowhere else. */
@@ -87,9 +88,9 @@ function dataKey(secret: Buffer): DataKey {
   const openBytes = (sealed: Buffer, place: Place): Buffer => {
     if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
     const nonce = sealed.subarray(1, 1 + nonceBytes)
-    const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+    const tag = sealed.subarray(1 + nonceBytes, headBytes)
     const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
-    const bytes = decipher.update(sealed.subarray(1 + nonceBytes + tagBytes))
+    const bytes = decipher.update(sealed.subarray(headBytes))
     decipher.final()
     return bytes
   }
@@ -100,6 +101,30 @@ function dataKey(secret: Buffer): DataKey {
     open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
   }
 }
+
+/** A text that was opened, and the nonce and tag that it was opened from: another value has others. */
+export interface OpenedText {
+  readonly mark: string
+  readonly text: string
+}
+
+/**
+ * The same key, which knows again what it opened a while ago: the other side asks for the same page, and everybody does
+ * when lines come back. What is asked of the table each time is asked all the same.
+ */
+export const rememberingKey = (key: DataKey, opened: Recent<OpenedText>): DataKey => ({
+  ...key,
+  open(sealed, place) {
+    const [table, row, column] = place
+    const at = `${table} ${row} ${column}`
+    const mark = sealed.toString('latin1', 0, headBytes)
+    const known = opened.get(at)
+    if (known !== undefined && known.mark === mark) return known.text
+    const text = key.open(sealed, place)
+    opened.set(at, { mark, text })
+    return text
+  },
+})
 
 const derive = (from: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', from, 'sanad', purpose, keyBytes))
