@@ -22,6 +22,8 @@ export const triesAtMost = 8
 /** A node that has not been heard for so long is dead, and its work is given to others. */
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
+/** New work is told of at once; what is to be tried again, or was told of while a line was lost, is found by looking. */
+const lookEveryMs = 5000
 /** What is under way at the end is given so long. */
 const goodbyeMs = 5000
 
@@ -107,7 +109,7 @@ export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ s
         noHandleSignals: true,
         logger: silent,
         events,
-        preset: { worker: { gracefulShutdownAbortTimeout: goodbyeMs } },
+        preset: { worker: { gracefulShutdownAbortTimeout: goodbyeMs, pollInterval: lookEveryMs } },
       })
     }),
   )
