@@ -67,6 +67,17 @@ test('a key that remembers opens once, and what is another value or stands elsew
   expect(opens).toBe(1)
 })
 
+test('a key that remembers keeps no long text', async () => {
+  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const opened = openRecent<OpenedText>()
+  const kept: string[] = []
+  const watched = { ...opened, set: (at: string, one: OpenedText) => void kept.push(one.text) }
+  const remembering = rememberingKey(key, watched)
+  const [short, long] = ['w'.repeat(500), 'w'.repeat(501)]
+  for (const text of [short, long]) expect(remembering.open(key.seal(text, place), place)).toBe(text)
+  expect(kept).toEqual([short])
+})
+
 test('another server key opens nothing, and a deleted data key is gone', async () => {
   const id = randomUUID()
   await house.tools.keys.create(house.db, { id, personId: randomUUID() })

@@ -108,6 +108,9 @@ export interface OpenedText {
   readonly text: string
 }
 
+/** Longer texts are opened anew each time, so that what is remembered has a bound: in UTF-16 units. */
+const rememberedLength = 500
+
 /**
  * The same key, which knows again what it opened a while ago: the other side asks for the same page, and everybody does
  * when lines come back. What is asked of the table each time is asked all the same.
@@ -121,7 +124,7 @@ export const rememberingKey = (key: DataKey, opened: Recent<OpenedText>): DataKe
     const known = opened.get(at)
     if (known !== undefined && known.mark === mark) return known.text
     const text = key.open(sealed, place)
-    opened.set(at, { mark, text })
+    if (text.length <= rememberedLength) opened.set(at, { mark, text })
     return text
   },
 })
