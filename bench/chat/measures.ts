@@ -29,6 +29,8 @@ export const highRate = 10_000
 export const historyRate = 1000
 /** Before anything is measured Node must have compiled what is used most: some twenty thousand messages, of everybody. */
 const warmRate = 2500
+/** The same of reading: most of whom a page is sent to asked for it before, or the other side did. */
+const warmReads = 300
 const heldBelowMs = 200
 const firstTry = 1500
 /** From one try to the next. */
@@ -48,6 +50,7 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
     for (const rate of [500, warmRate, warmRate]) await load(rate)
     const at: Record<string, Measured> = {}
     for (const rate of rates) at[rate] = await load(rate)
+    await readHistories(pairs, pids, { rate: warmReads, seconds })
     // Before the flood: each subject floods its own table by another amount.
     const history = await readHistories(pairs, pids, { rate: historyRate, seconds })
     const highest = await findHighest(load)
