@@ -1,9 +1,18 @@
-import { countWeeks, judgeReadiness, sweepBreakGlass, sweepFactorResets } from './admin/index.ts'
+import {
+  aBreakGlassIsOver,
+  countWeeks,
+  judgeReadiness,
+  sweepBreakGlass,
+  sweepFactorResets,
+} from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
-import { missedWatch, type ChatService } from './chat/index.ts'
-import { sweepQuickExits, sweepSignIns } from './identity/index.ts'
+import { aSessionIsDue, missedWatch, somebodyWasLeftInDanger, type ChatService } from './chat/index.ts'
+import { aGuestClaimWaits, sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import {
+  aDeadlineIsOver,
+  aHandoverIsDue,
+  aStayIsOver,
   countHours,
   dropOldWork,
   endStays,
@@ -19,17 +28,17 @@ import { keepLedger } from './platform/backup/ledger.ts'
 import { sweepErasures } from './platform/erasures.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { compareClocks } from './platform/clock.ts'
-import { describeFault } from './platform/log.ts'
-import { noticeWatch, sweepNotices } from './platform/notices.ts'
-import { eraseWhoIsDue, erasureWatch, sweepRetention } from './privacy/index.ts'
+import { aNoticeChanged, noticeWatch, sweepNotices } from './platform/notices.ts'
+import { eraseWhoIsDue, erasureWatch, somebodyWasErased, sweepRetention } from './privacy/index.ts'
 import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import type { RequestCounter } from './platform/request-limits.ts'
-import { revocationWatch, sweepRevocations } from './platform/revocations.ts'
+import { attempt, repeatAll, type Job } from './platform/repeat.ts'
+import { revocationWatch, somethingWasRevoked, sweepRevocations } from './platform/revocations.ts'
 import type { Tools } from './platform/tools.ts'
-import { aNumber, asWork } from './platform/under-way.ts'
 import {
+  aRungIsDue,
   climbLadder,
   drawReviews,
   queueWatch,
@@ -43,57 +52,101 @@ import {
 } from './safeguarding/index.ts'
 import { runDemoSupporters } from './preview/index.ts'
 
-interface Job {
-  readonly name: string
-  readonly everyMs: number
-  run(): Promise<void>
-}
-
 /** A backup that was carried elsewhere may outlive its days there. */
 const marginDays = 180
+
+interface JobParts {
+  readonly chat: ChatService
+  readonly permissions: PermissionTable
+  readonly requests: RequestCounter
+}
+
+/** Of what is looked for every second: in any case, whatever the look says. */
+const inAnyCase = 10_000
 
 /**
  * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
  * due; here alone the slices' sweeps are known together.
  */
-export function startJobs(
-  tools: Tools,
-  parts: { chat: ChatService; permissions: PermissionTable; requests: RequestCounter },
-): { stop(): Promise<void> } {
+export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void> } {
+  const { db, live } = tools
+  const arrived = (personId: string) => markPresent(db, [{ personId, agoSeconds: 0 }])
+  live.onArrived((personId) => {
+    void attempt(tools, 'mark who arrived', () => arrived(personId))
+  })
+  return repeatAll(tools, jobsOf(tools, parts))
+}
+
+export function jobsOf(tools: Tools, parts: JobParts): Job[] {
   const { db, live } = tools
   const { backups } = tools.config
   const jobs: Job[] = [
-    { name: 'look at what is due', everyMs: 1000, run: () => sweepDeadlines(tools) },
-    { name: 'end what ends by itself', everyMs: 1000, run: () => endStays(tools) },
+    {
+      name: 'look at what is due',
+      everyMs: inAnyCase,
+      due: aDeadlineIsOver,
+      run: () => sweepDeadlines(tools),
+    },
+    { name: 'end what ends by itself', everyMs: inAnyCase, due: aStayIsOver, run: () => endStays(tools) },
     { name: 'count working hours', everyMs: 15_000, run: () => countHours(tools) },
     { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
-    { name: 'look at hand-overs', everyMs: 1000, run: () => sweepHandovers(tools) },
-    { name: 'take up what was left in danger', everyMs: 1000, run: () => sweepLeftInDanger(tools) },
-    { name: 'climb the ladder', everyMs: 1000, run: () => climbLadder(tools) },
+    { name: 'look at hand-overs', everyMs: inAnyCase, due: aHandoverIsDue, run: () => sweepHandovers(tools) },
+    {
+      name: 'take up what was left in danger',
+      everyMs: inAnyCase,
+      due: somebodyWasLeftInDanger,
+      run: () => sweepLeftInDanger(tools),
+    },
+    { name: 'climb the ladder', everyMs: inAnyCase, due: aRungIsDue, run: () => climbLadder(tools) },
     { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
-    { name: 'move what guests claimed', everyMs: 1000, run: () => sweepGuestClaims(tools) },
+    {
+      name: 'move what guests claimed',
+      everyMs: inAnyCase,
+      due: aGuestClaimWaits,
+      run: () => sweepGuestClaims(tools),
+    },
     { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(tools) },
-    { name: 'look at emergencies', everyMs: 1000, run: () => sweepEmergencies(tools) },
-    { name: 'seat new experts', everyMs: 1000, run: () => seatNewExperts(db) },
+    {
+      name: 'look at emergencies',
+      everyMs: inAnyCase,
+      due: aSessionIsDue({ emergency: true }),
+      run: () => sweepEmergencies(tools),
+    },
+    { name: 'seat new experts', everyMs: 5000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
-    { name: 'tell of notices', everyMs: 1000, run: noticeWatch(db, live) },
+    { name: 'tell of notices', everyMs: inAnyCase, due: aNoticeChanged, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
     { name: 'tell who asked that somebody is here', everyMs: 10_000, run: () => sweepHereRequests(tools) },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
-    { name: 'end revoked lines', everyMs: 1000, run: revocationWatch(db, live) },
+    {
+      name: 'end revoked lines',
+      everyMs: inAnyCase,
+      due: somethingWasRevoked,
+      run: revocationWatch(db, live),
+    },
     { name: 'bring what other nodes stored', everyMs: 1000, run: missedWatch(tools, parts.chat) },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
     { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(tools) },
-    { name: 'forget erased keys', everyMs: 1000, run: erasureWatch(tools, parts.chat) },
+    {
+      name: 'forget erased keys',
+      everyMs: inAnyCase,
+      due: somebodyWasErased,
+      run: erasureWatch(tools, parts.chat),
+    },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(tools) },
     { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(tools) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
-    { name: 'tell of broken glass', everyMs: 1000, run: () => sweepBreakGlass(tools) },
+    {
+      name: 'tell of broken glass',
+      everyMs: inAnyCase,
+      due: aBreakGlassIsOver,
+      run: () => sweepBreakGlass(tools),
+    },
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
     { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(tools) },
     { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(tools) },
@@ -119,45 +172,5 @@ export function startJobs(
     const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)
     jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
   }
-  const arrived = (personId: string) => markPresent(db, [{ personId, agoSeconds: 0 }])
-  live.onArrived((personId) => {
-    void attempt(tools, 'mark who arrived', () => arrived(personId))
-  })
-  const stops = jobs.map((job, index) => repeat(tools, job, (index + 1) / jobs.length))
-  return {
-    stop: async () => {
-      await Promise.all(stops.map((stop) => stop()))
-    },
-  }
-}
-
-/**
- * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
- * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
- */
-function repeat(tools: Tools, { name, everyMs, run }: Job, share: number): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  const round = async (waitMs: number): Promise<void> => {
-    await attempt(tools, name, run)
-    if (!stopped) timer = setTimeout(() => (underWay = round(everyMs)), waitMs)
-  }
-  let underWay = round(everyMs * share)
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await underWay
-  }
-}
-
-async function attempt({ log, metrics }: Tools, job: string, run: () => Promise<void>): Promise<void> {
-  const began = performance.now()
-  const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
-  try {
-    await asWork({ job, round: aNumber() }, run)
-    took(false)
-  } catch (fault) {
-    took(true)
-    log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
-  }
+  return jobs
 }

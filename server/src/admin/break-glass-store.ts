@@ -1,6 +1,7 @@
 import { breakGlass, type BreakGlassState, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { breakGlassRequests as requests } from './tables.ts'
 
@@ -101,11 +102,15 @@ export async function noteReview(
     .where(eq(requests.id, id))
 }
 
+const untoldOver = sql`from break_glass_requests where told_over_at is null and expires_at <= app_now()`
+/** SQL: one is over and nobody was told. */
+export const aBreakGlassIsOver = thereIs(untoldOver)
+
 /** Those whose half hour is over and of which nobody was told. */
 export async function takeOver(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; asked_by: string; decided_by: string }>(sql`
     update break_glass_requests set told_over_at = app_now() where id in (
-      select id from break_glass_requests where told_over_at is null and expires_at <= app_now()
+      select id ${untoldOver}
       limit 20 for update skip locked)
     returning id, asked_by, decided_by`)
   return rows

@@ -1,3 +1,4 @@
+export { aBreakGlassIsOver } from './break-glass-store.ts'
 export { sweepBreakGlass } from './break-glass.ts'
 export { countWeeks } from './analytics/count-weeks.ts'
 export { adminPermissions } from './permissions.ts'

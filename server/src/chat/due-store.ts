@@ -4,6 +4,7 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql } from 'drizzle-orm'
 import { hasLeft } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import type { Due } from './session-store.ts'
 
 /** One open conversation, as the deadlines' rules want to see it. */
@@ -30,6 +31,13 @@ interface DueRow extends Record<string, unknown> {
   readonly expert_may: boolean
 }
 
+const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
+const isDue = sql`s.due_at <= app_now()`
+
+/** SQL: the moment of one has come. */
+export const aSessionIsDue = ({ emergency }: { emergency: boolean }) =>
+  thereIs(sql`from sessions s where ${isOpen(emergency)} and ${isDue}`)
+
 /**
  * Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. An
  * emergency has rules of its own and is asked for by itself.
@@ -48,7 +56,7 @@ export async function lockDue(
       ${hasLeft(sql`s.seeker_id`)} as seeker_left,
       exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may
     from sessions s
-    where s.status = 'active' and s.is_emergency = ${which.emergency ?? false} and ${one ? sql`s.id = ${which.sessionId}` : sql`s.due_at <= app_now()`}
+    where ${isOpen(which.emergency ?? false)} and ${one ? sql`s.id = ${which.sessionId}` : isDue}
     order by s.due_at limit ${one ? 1 : which.limit}
     for update of s ${one ? sql`` : sql`skip locked`}`)
   return rows.map(toDueSession)

@@ -5,7 +5,14 @@ export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { openChat, type ChatService, type ChatWatch } from './service.ts'
 export { viewSession } from './session-view.ts'
-export { lockDue, setDue, wakeEmergencies, wakeSessionsOf, type DueSession } from './due-store.ts'
+export {
+  aSessionIsDue,
+  lockDue,
+  setDue,
+  wakeEmergencies,
+  wakeSessionsOf,
+  type DueSession,
+} from './due-store.ts'
 export {
   closeSession,
   findOpenSessionOf,
@@ -26,7 +33,7 @@ export {
   setToldAdult,
   type Due,
 } from './session-store.ts'
-export { takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
+export { somebodyWasLeftInDanger, takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, messageColumns } from './message-store.ts'
 export { contentPlace, openMessage, type MessageRow } from './sealed-messages.ts'

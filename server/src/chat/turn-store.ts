@@ -2,6 +2,7 @@ import type { TurnKind } from '@sanad/domain/chat/turns'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { sessionTurns } from './tables.ts'
 
@@ -40,6 +41,10 @@ export interface LeftInDanger {
   readonly expertId: string
 }
 
+const leftInDanger = sql`from session_turns where ladder_waits`
+/** SQL: somebody was, and the ladder has yet to take it up. */
+export const somebodyWasLeftInDanger = thereIs(leftInDanger)
+
 /**
  * Decisions §8, for the ladder: conversations of severe or above that a supporter left by their own choice, each
  * answered once. Take them up in the same transaction: what rolls back is answered again.
@@ -48,7 +53,7 @@ export async function takeLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
   const { rows } = await tx.execute<{ session_id: string; expert_id: string }>(sql`
     update session_turns t set ladder_waits = false
     where t.ladder_waits and (t.session_id, t.turn) in (
-      select session_id, turn from session_turns where ladder_waits order by at limit 100 for update skip locked)
+      select session_id, turn ${leftInDanger} order by at limit 100 for update skip locked)
     returning t.session_id, t.expert_id`)
   return rows.map((row) => ({ sessionId: row.session_id, expertId: row.expert_id }))
 }

@@ -3,6 +3,7 @@ export { crisisRoutes } from './routes.ts'
 export { lineDesk } from './line-desk.ts'
 export { findLines, seedCrisisLines } from './lines-store.ts'
 export {
+  anAssessmentWaits,
   closeAssessments,
   closeFlags,
   crisisAssessmentPlace,

@@ -2,6 +2,7 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
@@ -138,12 +139,16 @@ export async function findCrisisAssessment(tx: Tx, id: string) {
   return row
 }
 
+const toEscalate = sql`from crisis_assessments
+  where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
+    and severity_level in ('high', 'severe', 'critical')`
+/** SQL: nobody has been called for one yet. */
+export const anAssessmentWaits = thereIs(toEscalate)
+
 /** Assessments beside any conversation that nobody has been called for yet, the gravest first. */
 export async function findToEscalate(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from crisis_assessments
-    where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
-      and severity_level in ('high', 'severe', 'critical')
+    select id ${toEscalate}
     order by severity_level = 'critical' desc, severity_level = 'severe' desc, created_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }

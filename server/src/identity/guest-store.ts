@@ -1,6 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { guestHours } from './limits.ts'
 import { accounts, guestClaims, profiles, signIns } from './tables.ts'
 
@@ -50,11 +51,15 @@ export async function insertGuestClaim(tx: Tx, claim: { guestId: string; account
 }
 
 /** Claims whose rows have not moved yet, oldest first. */
+const waitsToMove = isNull(guestClaims.movedAt)
+/** SQL: what is a guest's is to be moved. */
+export const aGuestClaimWaits = thereIs(sql`from ${guestClaims} where ${waitsToMove}`)
+
 export async function guestClaimsToMove(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ guestId: guestClaims.guestId })
     .from(guestClaims)
-    .where(isNull(guestClaims.movedAt))
+    .where(waitsToMove)
     .orderBy(guestClaims.claimedAt)
     .limit(20)
   return rows.map((row) => row.guestId)

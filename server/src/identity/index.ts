@@ -4,6 +4,7 @@ export {
   eraseGuests,
   findGuestClaim,
   findGuestsOver,
+  aGuestClaimWaits,
   guestClaimsToMove,
   markMoved,
 } from './guest-store.ts'
@@ -11,7 +12,7 @@ export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
-export { hasLeft, mayContact, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
+export { hasLeft, mayContact, somebodyLeft, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
 export {
   countOwners,
   findAccountByEmail,

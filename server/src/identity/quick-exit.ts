@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { quickExits } from './tables.ts'
 
 /** Safety §5: nothing is sent to the person for so long. */
@@ -38,11 +39,15 @@ export const hasLeft = (personId: SQL): SQL<boolean> => sql<boolean>`exists (sel
     and not exists (select 1 from presence back where back.person_id = q.person_id
       and back.seen_at > q.left_at + make_interval(secs => ${lateNoteSeconds})))`
 
+const unnoticed = sql`from quick_exits where unnoticed`
+/** SQL: somebody has left since the last look. */
+export const somebodyLeft = thereIs(unnoticed)
+
 /** Those who have left since the last look, each once. */
 export async function takeQuickExits(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ person_id: string }>(sql`
     update quick_exits set unnoticed = false where person_id in (
-      select person_id from quick_exits where unnoticed for update skip locked)
+      select person_id ${unnoticed} for update skip locked)
     returning person_id`)
   return rows.map((row) => row.person_id)
 }

@@ -1,5 +1,6 @@
 import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
 import {
+  aSessionIsDue,
   closeSession,
   findTies,
   hasBlockBetween,
@@ -12,9 +13,10 @@ import {
   wakeSessionsOf,
   type DueSession,
 } from '#server/chat/index.ts'
-import { takeQuickExits } from '#server/identity/index.ts'
+import { somebodyLeft, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { orElse } from '#server/platform/look.ts'
 import { describeFault } from '#server/platform/log.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
@@ -32,6 +34,9 @@ import {
 import { openRound } from './one-round.ts'
 import { wakeLineFor } from './wake-line.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
+
+/** SQL: a round has something to do. */
+export const aDeadlineIsOver = orElse([somebodyLeft, aSessionIsDue({ emergency: false })])
 
 /** Conversations judged in one go. */
 const sweepAtOnce = 200

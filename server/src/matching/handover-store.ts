@@ -3,6 +3,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { handovers } from './tables.ts'
 
@@ -57,12 +58,16 @@ export async function dropHandover(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(handovers).where(eq(handovers.sessionId, sessionId))
 }
 
+const isDue = sql`${handovers.dueAt} <= app_now()`
+/** SQL: the moment of one has come. */
+export const aHandoverIsDue = thereIs(sql`from ${handovers} where ${isDue}`)
+
 /** Of which the moment has come, oldest first. */
 export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ sessionId: handovers.sessionId })
     .from(handovers)
-    .where(sql`${handovers.dueAt} <= app_now()`)
+    .where(isDue)
     .orderBy(handovers.dueAt)
     .limit(limit)
   return rows.map((row) => row.sessionId)

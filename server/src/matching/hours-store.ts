@@ -1,6 +1,7 @@
 import { slotMinutes, workingLimits } from '@sanad/domain/matching/working-hours'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { reachableForSeconds } from './limits.ts'
 
 /** Rows that no limit looks back to are kept a day longer, for the last seven days of whoever looks at midnight. */
@@ -65,13 +66,17 @@ export async function restForHours(
   return rows[0]
 }
 
+const over = sql`from availability
+  where available_until <= app_now() or break_until <= app_now() or not_today_until <= app_now()
+    or (rests_for is not null and rests_until <= app_now())`
+/** SQL: something of it is over. */
+export const aStayIsOver = thereIs(over)
+
 /** What ends by itself, ended: availability, breaks, rests and "not today". Who is concerned, and who is free again. */
 export async function endWhatIsOver(tx: Tx): Promise<{ id: string; free: boolean }[]> {
   const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
     with over as (
-      select expert_id from availability
-      where available_until <= app_now() or break_until <= app_now() or not_today_until <= app_now()
-        or (rests_for is not null and rests_until <= app_now())
+      select expert_id ${over}
       for update skip locked
     )
     update availability a set

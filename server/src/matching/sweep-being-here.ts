@@ -6,7 +6,7 @@ import { endWhatIsOver, findAtTheirLimit, noteWork, restForHours } from './hours
 import { tellAvailability } from './tell.ts'
 import { wakeLineFor } from './wake-line.ts'
 
-export { dropOldWork } from './hours-store.ts'
+export { aStayIsOver, dropOldWork } from './hours-store.ts'
 
 /** MATCH-26 to MATCH-29. Whoever is free again is looked for by those who wait. */
 export async function endStays(tools: Tools): Promise<void> {

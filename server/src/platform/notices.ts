@@ -3,6 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Channel, NoticeEvent, NoticeKind } from '@sanad/domain/primitives/notice'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
+import { thereIs } from './look.ts'
 import { enqueue } from './outgoing.ts'
 import type { Live } from './live.ts'
 import { deliveries, notices, pushRegistrations } from './tables.ts'
@@ -94,6 +95,15 @@ const changed: NoticeEvent = { event: 'notices.changed' }
 /** Rows of one transaction may show up after younger ones: look back further than any transaction takes. */
 const lookBackSeconds = 60
 
+const since = sql`app_now() - make_interval(secs => ${lookBackSeconds})`
+/** A day's notices are few, and found by their index; the people here may be thousands. */
+const justChanged = and(
+  gt(notices.createdAt, sql`app_now() - interval '1 day'`),
+  or(gt(notices.createdAt, since), gt(notices.withdrawnAt, since)),
+)
+/** SQL: one came or went a moment ago. */
+export const aNoticeChanged = thereIs(sql`from ${notices} where ${justChanged}`)
+
 /**
  * Tells whoever is on this node's lines that a notice of theirs came or went. Looked up rather than passed on, so
  * that it holds whichever node gave it, and after a kill.
@@ -101,18 +111,11 @@ const lookBackSeconds = 60
 export function noticeWatch(db: Db, live: Live): () => Promise<void> {
   let told = new Set<string>()
   return async () => {
-    const since = sql`app_now() - make_interval(secs => ${lookBackSeconds})`
     const latest = sql<string>`greatest(${notices.createdAt}, ${notices.withdrawnAt})::text`
-    // A day's notices are few, and found by their index; the people here may be thousands.
     const rows = await db
       .select({ id: notices.id, personId: notices.personId, latest })
       .from(notices)
-      .where(
-        and(
-          gt(notices.createdAt, sql`app_now() - interval '1 day'`),
-          or(gt(notices.createdAt, since), gt(notices.withdrawnAt, since)),
-        ),
-      )
+      .where(justChanged)
     const marks = rows
       .filter(({ personId }) => live.isHere(personId))
       .map((row) => ({ mark: `${row.id} ${row.latest}`, personId: row.personId }))

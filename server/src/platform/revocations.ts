@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
 import type { Live } from './live.ts'
+import { thereIs } from './look.ts'
 import { revocations } from './tables.ts'
 
 /** What was taken away: one browser's sign-in, or everything a person could do. */
@@ -14,14 +15,15 @@ export async function revoke(tx: Tx, revoked: Revoked): Promise<void> {
 /** Rows of one transaction may show up after younger ones: look back further than any transaction takes. */
 const lookBackSeconds = 60
 
+const justRevoked = sql`${revocations.at} > app_now() - make_interval(secs => ${lookBackSeconds})`
+/** SQL: something was taken away a moment ago. */
+export const somethingWasRevoked = thereIs(sql`from ${revocations} where ${justRevoked}`)
+
 /** Ends the live sockets of what was revoked since the last round. Each revocation is acted upon once a node. */
 export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   let handled = new Set<number>()
   return async () => {
-    const rows = await db
-      .select()
-      .from(revocations)
-      .where(sql`${revocations.at} > app_now() - make_interval(secs => ${lookBackSeconds})`)
+    const rows = await db.select().from(revocations).where(justRevoked)
     for (const row of rows) {
       if (handled.has(row.id)) continue
       if (row.signInId !== null) live.endSignIn(row.signInId)

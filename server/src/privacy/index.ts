@@ -1,3 +1,4 @@
+export { somebodyWasErased } from './erasure-store.ts'
 export { erasureWatch, eraseWhoIsDue, reapplyErasures } from './erasures-due.ts'
 export { exportTask } from './make-export.ts'
 export { privacyPermissions } from './permissions.ts'

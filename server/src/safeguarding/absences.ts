@@ -3,6 +3,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { acknowledgementHolds, type Cause } from '@sanad/domain/safeguarding/ladder'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import type { NewEscalation } from './escalation-store.ts'
 import { somebodyThere } from './people.ts'
 
@@ -17,6 +18,23 @@ interface AbsenceRow extends Record<string, unknown> {
 /** Conversations looked at in one round. */
 const atOnce = 50
 
+const absent = sql`from sessions session
+  cross join lateral (
+    select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
+    from presence h where h.person_id = session.seeker_id and h.seen_at > session.created_at
+  ) seen
+  where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
+    or (session.is_emergency and session.crisis_severity = 'high'))
+    and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null)
+    and case when seen.lost
+      then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
+        and greatest(e.opened_at, e.acknowledged_at) > seen.seen_at)
+      else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
+        and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))
+      end`
+/** SQL: somebody has to be called because somebody is not there. */
+export const somebodyIsAbsent = thereIs(absent)
+
 /**
  * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
  * anybody in an emergency) are here and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
@@ -27,20 +45,7 @@ export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`
     select session.id, session.seeker_id, session.crisis_severity, ${somebodyThere} as accompanied,
       case when seen.lost then 'seeker-lost' else 'nobody-there' end as cause
-    from sessions session
-    cross join lateral (
-      select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
-      from presence h where h.person_id = session.seeker_id and h.seen_at > session.created_at
-    ) seen
-    where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
-      or (session.is_emergency and session.crisis_severity = 'high'))
-      and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null)
-      and case when seen.lost
-        then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
-          and greatest(e.opened_at, e.acknowledged_at) > seen.seen_at)
-        else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
-          and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))
-        end
+    ${absent}
     order by session.crisis_severity = 'critical' desc, session.crisis_severity = 'severe' desc, session.created_at
     limit ${atOnce}`)
   return rows.map((row) => ({

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { whoMayCome } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { notices } from '#server/platform/tables.ts'
@@ -63,6 +64,18 @@ export async function settleEscalation(
   await audit.record(tx, { actorId: by, action, subjectId: escalationId, reason: how })
 }
 
+const joined = sql`from escalations e
+  left join sessions own on own.id = e.session_id and own.status = 'active'
+  join sessions s on s.seeker_id = e.seeker_id and s.status = 'active'
+    and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
+  join profiles p on p.id = s.supervisor_id
+    or (p.id = s.expert_id and s.opened_at is not null and (own.id is null or not e.accompanied))
+  join presence h on h.person_id = p.id
+    and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})
+  where e.acknowledged_at is null and not p.automatic`
+/** SQL: somebody has come to whom a ladder called for. */
+export const somebodyJoined = thereIs(joined)
+
 /**
  * LADDER-3. Going into the conversation is an acknowledgement, by whoever went. Where a supporter had been there all
  * along, those who watch over it must answer themselves; a program is nobody. Where the ladder has no open conversation
@@ -70,16 +83,7 @@ export async function settleEscalation(
  */
 export async function acknowledgeJoined(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(sql`
-    select distinct on (e.id) e.id, p.id as person
-    from escalations e
-    left join sessions own on own.id = e.session_id and own.status = 'active'
-    join sessions s on s.seeker_id = e.seeker_id and s.status = 'active'
-      and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
-    join profiles p on p.id = s.supervisor_id
-      or (p.id = s.expert_id and s.opened_at is not null and (own.id is null or not e.accompanied))
-    join presence h on h.person_id = p.id
-      and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})
-    where e.acknowledged_at is null and not p.automatic
+    select distinct on (e.id) e.id, p.id as person ${joined}
     order by e.id, p.id is distinct from s.supervisor_id`)
   for (const { id, person } of rows) await settleEscalation(tx, id, { by: person, how: 'joined' })
 }

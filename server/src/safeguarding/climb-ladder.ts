@@ -1,16 +1,17 @@
 import type { Rung } from '@sanad/domain/safeguarding/ladder'
 import { eq, sql } from 'drizzle-orm'
-import { findToEscalate, noteEscalated } from '#server/crisis/index.ts'
+import { anAssessmentWaits, findToEscalate, noteEscalated } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { describeFault } from '#server/platform/log.ts'
+import { orElse } from '#server/platform/look.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
 import { notices } from '#server/platform/tables.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { acknowledgeJoined } from './acknowledge.ts'
-import { findAbsences } from './absences.ts'
+import { acknowledgeJoined, somebodyJoined } from './acknowledge.ts'
+import { findAbsences, somebodyIsAbsent } from './absences.ts'
 import { takeUpAssessment } from './auto-escalate.ts'
-import { findDueSteps, lockStep, markTaken, type StepKey } from './escalation-store.ts'
+import { aStepIsDue, findDueSteps, lockStep, markTaken, type StepKey } from './escalation-store.ts'
 import { incidents } from './ladder-tables.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere, peopleFor } from './people.ts'
@@ -24,6 +25,9 @@ const assessmentsAtOnce = 50
 /** Seconds. A call for help is no longer sent once the incident stands for it; the incident waits for working hours. */
 const callLasts = 1800
 const incidentLasts = 86_400
+
+/** SQL: a round has something to do. */
+export const aRungIsDue = orElse([somebodyJoined, anAssessmentWaits, somebodyIsAbsent, aStepIsDue])
 
 /**
  * LADDER-1. One round over what is due, every second on each node. Each step is a transaction of its own: one that was

@@ -2,6 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Cause, LadderStep } from '@sanad/domain/safeguarding/ladder'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { thereIs } from '#server/platform/look.ts'
 import { escalations, escalationSteps } from './ladder-tables.ts'
 
 export interface NewEscalation {
@@ -81,6 +82,17 @@ export type StepKey = Pick<
   'escalationId' | 'round' | 'severity' | 'kind' | 'rung'
 >
 
+const ofLadder = eq(escalations.id, escalationSteps.escalationId)
+const isDue = and(
+  isNull(escalationSteps.takenAt),
+  isNull(escalations.acknowledgedAt),
+  sql`${escalationSteps.dueAt} <= app_now()`,
+)
+/** SQL: the moment of a step has come. */
+export const aStepIsDue = thereIs(
+  sql`from ${escalationSteps} inner join ${escalations} on ${ofLadder} where ${isDue}`,
+)
+
 /** Steps whose moment has come, of ladders that nobody has acknowledged. */
 export const findDueSteps = (tx: Tx, limit: number): Promise<StepKey[]> =>
   tx
@@ -92,14 +104,8 @@ export const findDueSteps = (tx: Tx, limit: number): Promise<StepKey[]> =>
       rung: escalationSteps.rung,
     })
     .from(escalationSteps)
-    .innerJoin(escalations, eq(escalations.id, escalationSteps.escalationId))
-    .where(
-      and(
-        isNull(escalationSteps.takenAt),
-        isNull(escalations.acknowledgedAt),
-        sql`${escalationSteps.dueAt} <= app_now()`,
-      ),
-    )
+    .innerJoin(escalations, ofLadder)
+    .where(isDue)
     .orderBy(escalationSteps.dueAt)
     .limit(limit)
 

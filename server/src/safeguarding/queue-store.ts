@@ -140,9 +140,13 @@ export async function queueMark(tx: Tx): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
+const supervisorsOf = {
+  name: 'supervisors_of',
+  text: `select id from profiles where role = 'supervisor' and id = any ($1::uuid[])`,
+}
+
 /** Of these people, those who are supervisors: told when the queue changes. */
 export async function onlySupervisors(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from profiles where role = 'supervisor' and id = ${anyOf(ids)}`)
+  const { rows } = await tx.$client.query<{ id: string }>({ ...supervisorsOf, values: [ids] })
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,23 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+
+/** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
+export const thereIs = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
+
+export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
+  sql<boolean>`(${sql.join([...questions], sql` or `)})`
+
+/**
+ * Many questions in one statement, built once and planned once a connection: asked one by one, every second, they cost
+ * more than what they find.
+ * @returns asks; the answers stand in the order of the questions
+ */
+export function openLook(db: Db, name: string, questions: readonly SQL<boolean>[]): () => Promise<boolean[]> {
+  const asked = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
+  const { sql: text, params: values } = new PgDialect().sqlToQuery(asked)
+  return async () => {
+    const { rows } = await db.$client.query<{ found: boolean[] }>({ name, text, values })
+    return rows[0]?.found ?? []
+  }
+}

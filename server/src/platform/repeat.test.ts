@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { thereIs } from './look.ts'
+import { repeatAll, type Job } from './repeat.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+  await house.db.execute(sql`create table wishes (name text)`)
+})
+afterEach(() => house.close())
+
+const anHour = 3_600_000
+const soon = { timeout: 20_000 }
+
+/** A job that waits for a wish of its name, and how often it ran. */
+function aJob(name: string, run: () => Promise<void> = async () => undefined) {
+  const ran = { times: 0 }
+  const job: Job = {
+    name,
+    everyMs: anHour,
+    due: thereIs(sql`from wishes where name = ${name}`),
+    run: async () => {
+      ran.times += 1
+      await run()
+    },
+  }
+  return { job, ran }
+}
+const wish = (name: string) => house.db.execute(sql`insert into wishes values (${name})`)
+
+test('a job runs at once, and again when there is something for it to do; others do not', async () => {
+  const wanted = aJob('wanted')
+  const other = aJob('other')
+  const jobs = repeatAll(house.tools, [wanted.job, other.job])
+  await expect.poll(() => [wanted.ran.times, other.ran.times], soon).toEqual([1, 1])
+  await wish('wanted')
+  await expect.poll(() => wanted.ran.times, soon).toBeGreaterThanOrEqual(4)
+  expect(other.ran.times).toBe(1)
+  await jobs.stop()
+})
+
+test('one that takes long holds up no other, and is never run twice at once', async () => {
+  let finish = () => undefined as void
+  let first = true
+  const slow = aJob('slow', async () => {
+    if (first) first = false
+    else await new Promise<void>((resolve) => (finish = resolve))
+  })
+  const quick = aJob('quick')
+  await wish('slow')
+  await wish('quick')
+  const jobs = repeatAll(house.tools, [slow.job, quick.job])
+  await expect.poll(() => slow.ran.times, soon).toBe(2)
+  const before = quick.ran.times
+  await expect.poll(() => quick.ran.times, soon).toBeGreaterThanOrEqual(before + 3)
+  expect(slow.ran.times).toBe(2)
+  const stopped = jobs.stop()
+  finish()
+  await stopped
+})
+
+test('where nobody can be asked, everybody runs', async () => {
+  const one = aJob('one')
+  const jobs = repeatAll(house.tools, [one.job])
+  await expect.poll(() => one.ran.times, soon).toBe(1)
+  await house.db.execute(sql`alter table wishes rename to elsewhere`)
+  await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
+  expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(true)
+  await jobs.stop()
+})

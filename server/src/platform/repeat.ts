@@ -1,0 +1,105 @@
+import type { SQL } from 'drizzle-orm'
+import { describeFault } from './log.ts'
+import { openLook } from './look.ts'
+import type { Tools } from './tools.ts'
+import { aNumber, asWork } from './under-way.ts'
+
+/** What a node does again and again. */
+export interface Job {
+  readonly name: string
+  /** Milliseconds between two runs. */
+  readonly everyMs: number
+  /**
+   * SQL: there is something to do. Then it runs within a second, and does not wait its time. The questions of all jobs
+   * are one statement; whatever it answers, a job runs when its time has come.
+   */
+  readonly due?: SQL<boolean>
+  run(): Promise<void>
+}
+type DueJob = Job & Required<Pick<Job, 'due'>>
+
+/** Between two looks, in milliseconds. */
+const lookEveryMs = 1000
+
+type RepeatTools = Pick<Tools, 'db' | 'log' | 'metrics'>
+
+/** Runs each job at once, and then again and again, until it is stopped. */
+export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const asking = jobs.filter((job): job is DueJob => job.due !== undefined)
+  const look: Job = { name: 'look for what is due', everyMs: lookEveryMs, run: lookFor(tools, asking, hurry) }
+  const repeated = [...jobs, look].map(
+    (job, index, all) => [job, repeat(tools, job, (index + 1) / all.length)] as const,
+  )
+  const byJob = new Map(repeated)
+  function hurry(job: Job): void {
+    byJob.get(job)?.hurry()
+  }
+  return {
+    stop: async () => {
+      await Promise.all([...byJob.values()].map((one) => one.stop()))
+    },
+  }
+}
+
+/** Who cannot be asked is run: it says itself what is wrong. */
+const lookFor = ({ db }: RepeatTools, jobs: readonly DueJob[], hurry: (job: Job) => void) => {
+  const look = openLook(
+    db,
+    'look_for_what_is_due',
+    jobs.map(({ due }) => due),
+  )
+  return async (): Promise<void> => {
+    try {
+      const found = await look()
+      for (const [index, job] of jobs.entries()) if (found[index]) hurry(job)
+    } catch (fault) {
+      for (const job of jobs) hurry(job)
+      throw fault
+    }
+  }
+}
+
+/**
+ * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
+ * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
+ */
+function repeat(tools: RepeatTools, { name, everyMs, run }: Job, share: number) {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let underWay: Promise<void> | undefined
+  const round = (waitMs: number): void => {
+    if (underWay || stopped) return
+    clearTimeout(timer)
+    underWay = attempt(tools, name, run).then(() => {
+      underWay = undefined
+      if (!stopped) timer = setTimeout(round, waitMs, everyMs)
+    })
+  }
+  round(everyMs * share)
+  return {
+    /** Runs now, unless it is running. */
+    hurry: () => round(everyMs),
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+/** A job that fails runs again. */
+export async function attempt(
+  { log, metrics }: Pick<Tools, 'log' | 'metrics'>,
+  job: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now()
+  const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
+  try {
+    await asWork({ job, round: aNumber() }, run)
+    took(false)
+  } catch (fault) {
+    took(true)
+    log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
+  }
+}
