@@ -35,7 +35,7 @@ export {
 } from './session-store.ts'
 export { somebodyWasLeftInDanger, takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { messageLimits } from './limits.ts'
-export { findMessagesAfter, messageColumns } from './message-store.ts'
+export { findMessagesAfter, findMessagesIn } from './message-store.ts'
 export { contentPlace, openMessage, type MessageRow } from './sealed-messages.ts'
 export { tell } from './tell.ts'
 export { findTies, type Ties } from './talk-again-store.ts'

@@ -1,34 +1,19 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
-import { isoMoment } from '#server/platform/tables.ts'
+import { sql } from 'drizzle-orm'
+import { named, type Tx } from '#server/platform/db.ts'
 import type { MessageRow } from './sealed-messages.ts'
-import { messages } from './tables.ts'
 
 /** No `seq` is greater. */
 export const beyondAll = 2_147_483_647
 
 /** What `openMessage` opens. */
-export const messageColumns = {
-  session_id: messages.sessionId,
-  seq: messages.seq,
-  id: messages.id,
-  sender_id: messages.senderId,
-  content: messages.content,
-  emotion_tag: messages.emotionTag,
-  crisis_detected: messages.crisisDetected,
-  crisis_severity: messages.crisisSeverity,
-  timestamp: isoMoment(messages.timestamp),
-}
-
-/** The same by its columns' own names, for statements that are sent as they stand: a page is fifty rows. */
-const columns = `session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
+const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
   to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as timestamp`
 
-const messagesAfter = {
-  name: 'messages_after',
-  text: `select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
-}
+const messagesAfter = named(
+  'messages_after',
+  sql`select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
+)
 
 /** At most `limit` messages after `after`, oldest first. */
 export async function findMessagesAfter(
@@ -41,10 +26,10 @@ export async function findMessagesAfter(
   return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
 }
 
-const messagesBefore = {
-  name: 'messages_before',
-  text: `select ${columns} from messages where session_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
-}
+const messagesBefore = named(
+  'messages_before',
+  sql`select ${columns} from messages where session_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
+)
 
 /** The `limit` messages before `before` and after `floor`, oldest first. */
 export async function findMessagesBefore(
@@ -56,12 +41,24 @@ export async function findMessagesBefore(
   return (await tx.$client.query<MessageRow>({ ...messagesBefore, values })).rows.reverse()
 }
 
+/** Those of these stretches of a conversation, both ends with them, oldest first. */
+export async function findMessagesIn(
+  tx: Tx,
+  sessionId: string,
+  stretches: readonly { readonly from: number; readonly to: number }[],
+): Promise<MessageRow[]> {
+  if (stretches.length === 0) return []
+  const within = stretches.map(({ from, to }) => sql`seq between ${from} and ${to}`)
+  const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(sql`
+    select ${columns} from messages where session_id = ${sessionId} and (${sql.join(within, sql` or `)}) order by seq`)
+  return rows
+}
+
 export async function findMessage(tx: Tx, sessionId: string, id: string): Promise<MessageRow | undefined> {
-  const [row] = await tx
-    .select(messageColumns)
-    .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), eq(messages.id, id)))
-  return row
+  const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(
+    sql`select ${columns} from messages where session_id = ${sessionId} and id = ${id}`,
+  )
+  return rows[0]
 }
 
 /** Safety §6: the look-back. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import { describeFault, type Log } from './log.ts'
@@ -62,6 +63,24 @@ export function statement<Prepared>(
     built.set(tx, fresh)
     return fresh
   }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * Plain SQL for hot paths, to be sent under a name: built once for the process, planned once for each connection. What
+ * is given each time stands in it as `$1`, `$2` …
+ */
+export function named(name: string, of: SQL): { readonly name: string; readonly text: string } {
+  const { text, params } = namedWith(name, of)
+  if (params.length > 0) throw new Error(`${name} has values of its own`)
+  return { name, text }
+}
+
+/** The same with the values that are part of it. */
+export const namedWith = (name: string, of: SQL) => {
+  const { sql: text, params } = dialect.sqlToQuery(of)
+  return { name, text, params }
 }
 
 /** SQL, after `=`: one of these ids. */

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Db } from './db.ts'
+import { namedWith, type Db } from './db.ts'
 
 /** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
 export const thereIs = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
@@ -15,7 +14,7 @@ export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
  */
 export function openLook(db: Db, name: string, questions: readonly SQL<boolean>[]): () => Promise<boolean[]> {
   const asked = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
-  const { sql: text, params: values } = new PgDialect().sqlToQuery(asked)
+  const { text, params: values } = namedWith(name, asked)
   return async () => {
     const { rows } = await db.$client.query<{ found: boolean[] }>({ name, text, values })
     return rows[0]?.found ?? []

@@ -8,8 +8,8 @@ import {
   type ReadReason,
 } from '@sanad/domain/safeguarding/cases'
 import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
-import { and, between, eq, or } from 'drizzle-orm'
-import { messageColumns, messages, openMessage } from '#server/chat/index.ts'
+import { eq } from 'drizzle-orm'
+import { findMessagesIn, openMessage } from '#server/chat/index.ts'
 import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -81,17 +81,8 @@ async function around(
     : stretchesAround([...flagged, ...worried.filter((seq) => seq > 0)], readAround)
   const room = await keys.find(sessionId)
   const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
-  if (!room || !session || stretches.length === 0) return []
-  const rows = await tx
-    .select(messageColumns)
-    .from(messages)
-    .where(
-      and(
-        eq(messages.sessionId, sessionId),
-        or(...stretches.map(({ from, to }) => between(messages.seq, from, to))),
-      ),
-    )
-    .orderBy(messages.seq)
+  if (!room || !session) return []
+  const rows = await findMessagesIn(tx, sessionId, stretches)
   return rows.map((row) => ({
     seq: row.seq,
     from: sideOf(row.sender_id, session),
