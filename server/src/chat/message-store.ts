@@ -6,9 +6,12 @@ import type { MessageRow } from './sealed-messages.ts'
 /** No `seq` is greater. */
 export const beyondAll = 2_147_483_647
 
+/** SQL: when it was stored, to the microsecond. */
+export const storedAt = sql`to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 /** What `openMessage` opens. */
 const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
-  to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as timestamp`
+  ${storedAt} as timestamp`
 
 const messagesAfter = named(
   'messages_after',
@@ -24,21 +27,6 @@ export async function findMessagesAfter(
 ): Promise<MessageRow[]> {
   const values = [sessionId, after, limit]
   return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
-}
-
-const messagesBefore = named(
-  'messages_before',
-  sql`select ${columns} from messages where session_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
-)
-
-/** The `limit` messages before `before` and after `floor`, oldest first. */
-export async function findMessagesBefore(
-  tx: Tx,
-  sessionId: string,
-  { before, floor, limit }: { before: number; floor: number; limit: number },
-): Promise<MessageRow[]> {
-  const values = [sessionId, before, floor, limit]
-  return (await tx.$client.query<MessageRow>({ ...messagesBefore, values })).rows.reverse()
 }
 
 /** Those of these stretches of a conversation, both ends with them, oldest first. */

@@ -2,11 +2,11 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { markPresent } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { catchUpAtMost } from './limits.ts'
-import { openMessage, type MessageRow } from './sealed-messages.ts'
+import { openMessage } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
-import { findReadingFacts } from './reading-facts.ts'
+import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
 import { findReadable, floorFor, ifReadable, viewSession } from './session-view.ts'
-import { beyondAll, findMessagesAfter, findMessagesBefore } from './message-store.ts'
+import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
 export async function session({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
@@ -21,7 +21,7 @@ export async function messagesAfter(
 ) {
   await noteAsking(call)
   return read(call, service, sessionId, (floor) =>
-    findMessagesAfter(call.tools.db, sessionId, Math.max(after, floor), catchUpAtMost),
+    findPageAfter(call.tools.db, sessionId, { seq: Math.max(after, floor), limit: catchUpAtMost }),
   )
 }
 
@@ -30,41 +30,36 @@ async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promis
   if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
-/** The floor of whoever may read all of it. */
-const fromTheFirst = 0
-
-export async function messagesBefore(
+export const messagesBefore = (
   call: SignedInCall,
   service: ChatService,
   { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
-) {
-  const find = (floor: number) =>
-    findMessagesBefore(call.tools.db, sessionId, { before: before ?? beyondAll, floor, limit })
-  // Asked for beside the right to it: most often all of it is theirs to read. Nothing is opened before that is known.
-  const early = find(fromTheFirst)
-  early.catch(() => undefined)
-  return read(call, service, sessionId, async (floor, lastSeq) => {
-    const rows = await early
-    const isWhole = before !== undefined || (rows.at(-1)?.seq ?? 0) >= lastSeq
-    return floor === fromTheFirst && isWhole ? rows : find(floor)
-  })
-}
+) =>
+  read(call, service, sessionId, (floor) =>
+    findPageBefore(call.tools.db, sessionId, { seq: before ?? beyondAll, floor, limit }),
+  )
 
+/** The floor of whoever may read all of it. */
+const fromTheFirst = 0
+
+/** Whether somebody may read a page is known with the page, and before anything of it is opened. */
 async function read(
-  { tools: { db }, person }: SignedInCall,
+  { person }: SignedInCall,
   service: ChatService,
   sessionId: string,
-  find: (floor: number, lastSeq: number) => Promise<MessageRow[]>,
+  find: (floor: number) => Promise<Page | undefined>,
 ) {
-  const row = ifReadable(await findReadingFacts(db, sessionId), person.id)
-  if (isRefusal(row)) return row
+  // Most often all of it is theirs to read.
+  const whole = await find(fromTheFirst)
+  const facts = ifReadable(whole?.facts, person.id)
+  if (isRefusal(facts)) return facts
   const room = await service.findRoom(sessionId)
   if (!room) return refuse('NOT_FOUND')
-  const floor = floorFor(row, person.id)
-  const rows = await find(floor, row.lastSeq)
+  const floor = floorFor(facts, person.id)
+  const page = floor === fromTheFirst ? whole : await find(floor)
   return {
-    messages: rows.map((message) => openMessage(message, room.key, person.id)),
-    lastSeq: row.lastSeq,
+    messages: (page?.messages ?? []).map((message) => openMessage(message, room.key, person.id)),
+    lastSeq: facts.lastSeq,
     readableFrom: floor + 1,
   }
 }
