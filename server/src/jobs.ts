@@ -64,10 +64,6 @@ interface JobParts {
 /** Of what is looked for every second: in any case, whatever the look says. */
 const inAnyCase = 10_000
 
-/**
- * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
- * due; here alone the slices' sweeps are known together.
- */
 export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void> } {
   const { db, live } = tools
   const arrived = (personId: string) => markPresent(db, [{ personId, agoSeconds: 0 }])
@@ -77,6 +73,10 @@ export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void
   return repeatAll(tools, jobsOf(tools, parts))
 }
 
+/**
+ * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
+ * due; here alone the slices' sweeps are known together.
+ */
 export function jobsOf(tools: Tools, parts: JobParts): Job[] {
   const { db, live } = tools
   const { backups } = tools.config
@@ -114,7 +114,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       due: aSessionIsDue({ emergency: true }),
       run: () => sweepEmergencies(tools),
     },
-    { name: 'seat new experts', everyMs: 5000, run: () => seatNewExperts(db) },
+    { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },

@@ -4,7 +4,6 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql } from 'drizzle-orm'
 import { hasLeft } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { thereIs } from '#server/platform/look.ts'
 import type { Due } from './session-store.ts'
 
 /** One open conversation, as the deadlines' rules want to see it. */
@@ -34,9 +33,9 @@ interface DueRow extends Record<string, unknown> {
 const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
 const isDue = sql`s.due_at <= app_now()`
 
-/** SQL: the moment of one has come. */
+/** SQL: the moment of one has come. The earliest is one step in the index, however many are open. */
 export const aSessionIsDue = ({ emergency }: { emergency: boolean }) =>
-  thereIs(sql`from sessions s where ${isOpen(emergency)} and ${isDue}`)
+  sql<boolean>`coalesce((select min(s.due_at) from sessions s where ${isOpen(emergency)}) <= app_now(), false)`
 
 /**
  * Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. An

@@ -42,7 +42,7 @@ const pageOf = (which: SQL): SQL => sql`select ${facts}, page.* from sessions s
   cross join lateral (select ${packed} from (select * from messages m where m.session_id = s.id and ${which}) as found) as page
   where s.id = $1`
 const after = named('page_after', pageOf(sql`m.seq > $2 order by m.seq limit $3`))
-const before = named('page_before', pageOf(sql`m.seq < $2 and m.seq > $3 order by m.seq desc limit $4`))
+const before = named('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))
 
 /** At most `limit` messages after `seq`. */
 export async function findPageAfter(
@@ -54,13 +54,13 @@ export async function findPageAfter(
   return rows[0] && unpack(sessionId, rows[0])
 }
 
-/** The `limit` messages before `seq` and after `floor`. */
+/** The `limit` messages before `seq`. */
 export async function findPageBefore(
   tx: Tx,
   sessionId: string,
-  { seq, floor, limit }: { seq: number; floor: number; limit: number },
+  { seq, limit }: { seq: number; limit: number },
 ): Promise<Page | undefined> {
-  const { rows } = await tx.$client.query<Row>({ ...before, values: [sessionId, seq, floor, limit] })
+  const { rows } = await tx.$client.query<Row>({ ...before, values: [sessionId, seq, limit] })
   const page = rows[0] && unpack(sessionId, rows[0])
   return page && { ...page, messages: page.messages.toReversed() }
 }

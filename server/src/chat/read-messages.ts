@@ -20,9 +20,11 @@ export async function messagesAfter(
   { sessionId, after }: { sessionId: string; after: number },
 ) {
   await noteAsking(call)
-  return read(call, service, sessionId, (floor) =>
-    findPageAfter(call.tools.db, sessionId, { seq: Math.max(after, floor), limit: catchUpAtMost }),
-  )
+  const from = (seq: number) => findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
+  const read = await open(call, service, sessionId, await from(after))
+  if (isRefusal(read) || read.readableFrom <= after + 1) return read
+  // Of what came before them they would have a page of nothing: theirs begins later.
+  return open(call, service, sessionId, await from(read.readableFrom - 1))
 }
 
 /** Whoever has no live socket asks every few seconds (house §2): they are here as well. */
@@ -30,35 +32,30 @@ async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promis
   if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
-export const messagesBefore = (
+export async function messagesBefore(
   call: SignedInCall,
   service: ChatService,
   { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
-) =>
-  read(call, service, sessionId, (floor) =>
-    findPageBefore(call.tools.db, sessionId, { seq: before ?? beyondAll, floor, limit }),
-  )
+) {
+  const page = await findPageBefore(call.tools.db, sessionId, { seq: before ?? beyondAll, limit })
+  return open(call, service, sessionId, page)
+}
 
-/** The floor of whoever may read all of it. */
-const fromTheFirst = 0
-
-/** Whether somebody may read a page is known with the page, and before anything of it is opened. */
-async function read(
+/** What of a page is theirs to read, by the facts that were found with it: before them nothing is opened. */
+async function open(
   { person }: SignedInCall,
   service: ChatService,
   sessionId: string,
-  find: (floor: number) => Promise<Page | undefined>,
+  page: Page | undefined,
 ) {
-  // Most often all of it is theirs to read.
-  const whole = await find(fromTheFirst)
-  const facts = ifReadable(whole?.facts, person.id)
+  const facts = ifReadable(page?.facts, person.id)
   if (isRefusal(facts)) return facts
   const room = await service.findRoom(sessionId)
   if (!room) return refuse('NOT_FOUND')
   const floor = floorFor(facts, person.id)
-  const page = floor === fromTheFirst ? whole : await find(floor)
+  const theirs = (page?.messages ?? []).filter(({ seq }) => seq > floor)
   return {
-    messages: (page?.messages ?? []).map((message) => openMessage(message, room.key, person.id)),
+    messages: theirs.map((message) => openMessage(message, room.key, person.id)),
     lastSeq: facts.lastSeq,
     readableFrom: floor + 1,
   }

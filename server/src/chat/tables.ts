@@ -79,7 +79,7 @@ export const sessions = pgTable(
       .on(table.seekerId, table.isEmergency)
       .where(sql`status = 'active'`),
     index('sessions_due')
-      .on(table.dueAt)
+      .on(table.isEmergency, table.dueAt)
       .where(sql`status = 'active'`),
     /** The ladder looks at these every second. */
     index('sessions_grave')

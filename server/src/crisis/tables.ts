@@ -67,6 +67,12 @@ export const crisisAssessments = pgTable(
     index('crisis_assessments_open')
       .on(table.createdAt)
       .where(sql`reviewed_at is null and closed_at is null`),
+    /** Looked for every second. */
+    index('crisis_assessments_to_escalate')
+      .on(table.createdAt)
+      .where(
+        sql`reviewed_at is null and closed_at is null and not auto_escalated and session_id is null and severity_level in ('high', 'severe', 'critical')`,
+      ),
   ],
 )
 

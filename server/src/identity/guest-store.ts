@@ -50,11 +50,11 @@ export async function insertGuestClaim(tx: Tx, claim: { guestId: string; account
   await tx.insert(guestClaims).values(claim).onConflictDoNothing()
 }
 
-/** Claims whose rows have not moved yet, oldest first. */
 const waitsToMove = isNull(guestClaims.movedAt)
 /** SQL: what is a guest's is to be moved. */
 export const aGuestClaimWaits = thereIs(sql`from ${guestClaims} where ${waitsToMove}`)
 
+/** Claims whose rows have not moved yet, oldest first. */
 export async function guestClaimsToMove(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ guestId: guestClaims.guestId })

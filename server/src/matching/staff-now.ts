@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { reachableForSeconds } from './limits.ts'
 
-/** A sweep comes every second: so late, and it is worth somebody's look. */
+/** It is looked for every second: so late, and it is worth somebody's look. */
 const overdueAfterSeconds = 5
 
 /** Counts for those who run the service. */

@@ -72,15 +72,9 @@ const dialect = new PgDialect()
  * is given each time stands in it as `$1`, `$2` …
  */
 export function named(name: string, of: SQL): { readonly name: string; readonly text: string } {
-  const { text, params } = namedWith(name, of)
+  const { sql: text, params } = dialect.sqlToQuery(of)
   if (params.length > 0) throw new Error(`${name} has values of its own`)
   return { name, text }
-}
-
-/** The same with the values that are part of it. */
-export const namedWith = (name: string, of: SQL) => {
-  const { sql: text, params } = dialect.sqlToQuery(of)
-  return { name, text, params }
 }
 
 /** SQL, after `=`: one of these ids. */

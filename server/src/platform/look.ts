@@ -1,22 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { namedWith, type Db } from './db.ts'
+import { named, type Db } from './db.ts'
 
 /** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
 export const thereIs = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
 
+/** SQL, a truth: one of these holds. */
 export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
   sql<boolean>`(${sql.join([...questions], sql` or `)})`
 
 /**
  * Many questions in one statement, built once and planned once a connection: asked one by one, every second, they cost
- * more than what they find.
+ * more than what they find. Their values stand in the text, so that the planner knows them.
  * @returns asks; the answers stand in the order of the questions
  */
 export function openLook(db: Db, name: string, questions: readonly SQL<boolean>[]): () => Promise<boolean[]> {
   const asked = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
-  const { text, params: values } = namedWith(name, asked)
-  return async () => {
-    const { rows } = await db.$client.query<{ found: boolean[] }>({ name, text, values })
-    return rows[0]?.found ?? []
-  }
+  const statement = named(name, asked.inlineParams())
+  return async () => (await db.$client.query<{ found: boolean[] }>(statement)).rows[0]?.found ?? []
 }

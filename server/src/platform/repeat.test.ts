@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { transaction } from './db.ts'
 import { thereIs } from './look.ts'
 import { repeatAll, type Job } from './repeat.ts'
 
@@ -9,7 +10,11 @@ beforeEach(async () => {
   house = await openHouse()
   await house.db.execute(sql`create table wishes (name text)`)
 })
-afterEach(() => house.close())
+let jobs: ReturnType<typeof repeatAll> | undefined
+afterEach(async () => {
+  await jobs?.stop()
+  await house.close()
+})
 
 const anHour = 3_600_000
 const soon = { timeout: 20_000 }
@@ -33,12 +38,11 @@ const wish = (name: string) => house.db.execute(sql`insert into wishes values ($
 test('a job runs at once, and again when there is something for it to do; others do not', async () => {
   const wanted = aJob('wanted')
   const other = aJob('other')
-  const jobs = repeatAll(house.tools, [wanted.job, other.job])
+  jobs = repeatAll(house.tools, [wanted.job, other.job])
   await expect.poll(() => [wanted.ran.times, other.ran.times], soon).toEqual([1, 1])
   await wish('wanted')
   await expect.poll(() => wanted.ran.times, soon).toBeGreaterThanOrEqual(4)
   expect(other.ran.times).toBe(1)
-  await jobs.stop()
 })
 
 test('one that takes long holds up no other, and is never run twice at once', async () => {
@@ -51,22 +55,31 @@ test('one that takes long holds up no other, and is never run twice at once', as
   const quick = aJob('quick')
   await wish('slow')
   await wish('quick')
-  const jobs = repeatAll(house.tools, [slow.job, quick.job])
+  jobs = repeatAll(house.tools, [slow.job, quick.job])
   await expect.poll(() => slow.ran.times, soon).toBe(2)
   const before = quick.ran.times
   await expect.poll(() => quick.ran.times, soon).toBeGreaterThanOrEqual(before + 3)
   expect(slow.ran.times).toBe(2)
-  const stopped = jobs.stop()
   finish()
-  await stopped
 })
 
 test('where nobody can be asked, everybody runs', async () => {
   const one = aJob('one')
-  const jobs = repeatAll(house.tools, [one.job])
+  jobs = repeatAll(house.tools, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
   await house.db.execute(sql`alter table wishes rename to elsewhere`)
   await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
   expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(true)
-  await jobs.stop()
+})
+
+test('a question that waits keeps nobody from what is due', async () => {
+  const one = aJob('one')
+  jobs = repeatAll(house.tools, [one.job])
+  await expect.poll(() => one.ran.times, soon).toBe(1)
+  await transaction(house.db, async (tx) => {
+    await tx.execute(sql`lock table wishes in access exclusive mode`)
+    const before = one.ran.times
+    await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(before + 2)
+    expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(false)
+  })
 })

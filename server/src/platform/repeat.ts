@@ -20,6 +20,8 @@ type DueJob = Job & Required<Pick<Job, 'due'>>
 
 /** Between two looks, in milliseconds. */
 const lookEveryMs = 1000
+/** A look that takes longer is not waited for, in milliseconds: what is due comes first. */
+const lookWithinMs = 1500
 
 type RepeatTools = Pick<Tools, 'db' | 'log' | 'metrics'>
 
@@ -41,7 +43,7 @@ export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): P
   }
 }
 
-/** Who cannot be asked is run: it says itself what is wrong. */
+/** Where the question fails, or takes long, everybody runs as if there had been none. */
 const lookFor = ({ db }: RepeatTools, jobs: readonly DueJob[], hurry: (job: Job) => void) => {
   const look = openLook(
     db,
@@ -49,12 +51,16 @@ const lookFor = ({ db }: RepeatTools, jobs: readonly DueJob[], hurry: (job: Job)
     jobs.map(({ due }) => due),
   )
   return async (): Promise<void> => {
+    const hurryAll = () => jobs.forEach(hurry)
+    const late = setInterval(hurryAll, lookWithinMs)
     try {
       const found = await look()
       for (const [index, job] of jobs.entries()) if (found[index]) hurry(job)
     } catch (fault) {
-      for (const job of jobs) hurry(job)
+      hurryAll()
       throw fault
+    } finally {
+      clearInterval(late)
     }
   }
 }
@@ -72,7 +78,7 @@ function repeat(tools: RepeatTools, { name, everyMs, run }: Job, share: number) 
     clearTimeout(timer)
     underWay = attempt(tools, name, run).then(() => {
       underWay = undefined
-      if (!stopped) timer = setTimeout(round, waitMs, everyMs)
+      if (!stopped) timer = setTimeout(round, apart(waitMs), everyMs)
     })
   }
   round(everyMs * share)
@@ -86,6 +92,9 @@ function repeat(tools: RepeatTools, { name, everyMs, run }: Job, share: number) 
     },
   }
 }
+
+/** Those that were hurried in the same moment do not stay together. */
+const apart = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
 
 /** A job that fails runs again. */
 export async function attempt(

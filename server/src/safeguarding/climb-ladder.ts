@@ -30,7 +30,7 @@ const incidentLasts = 86_400
 export const aRungIsDue = orElse([somebodyJoined, anAssessmentWaits, somebodyIsAbsent, aStepIsDue])
 
 /**
- * LADDER-1. One round over what is due, every second on each node. Each step is a transaction of its own: one that was
+ * LADDER-1. One round over what is due, looked for every second on each node. Each step is a transaction of its own: one that was
  * cut short is found as it was, and one that fails does not hold up the others.
  */
 export async function climbLadder(tools: ClimbTools): Promise<void> {
