@@ -2,7 +2,6 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
-import { thereIs } from '#server/platform/look.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
@@ -142,8 +141,8 @@ export async function findCrisisAssessment(tx: Tx, id: string) {
 const toEscalate = sql`from crisis_assessments
   where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
     and severity_level in ('high', 'severe', 'critical')`
-/** SQL: nobody has been called for one yet. */
-export const anAssessmentWaits = thereIs(toEscalate)
+/** SQL: nobody has been called for one yet. Asked so that only those are looked at, however many have been answered. */
+export const anAssessmentWaits = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
 
 /** Assessments beside any conversation that nobody has been called for yet, the gravest first. */
 export async function findToEscalate(tx: Tx, limit: number): Promise<string[]> {

@@ -230,6 +230,9 @@ export const notices = pgTable(
   (table) => [
     index('notices_person').on(table.personId, table.createdAt),
     index('notices_created').on(table.createdAt),
+    index('notices_withdrawn')
+      .on(table.withdrawnAt)
+      .where(sql`withdrawn_at is not null`),
     index('notices_subject').on(table.subjectId),
   ],
 )
