@@ -95,7 +95,7 @@ const changed: NoticeEvent = { event: 'notices.changed' }
 const lookBackSeconds = 60
 
 const since = sql`app_now() - make_interval(secs => ${lookBackSeconds})`
-/** A day's notices are few, and found by their index; the people here may be thousands. */
+/** Those of the last day are found by their index, and are fewer than the people who are here. */
 const justChanged = and(
   gt(notices.createdAt, sql`app_now() - interval '1 day'`),
   or(gt(notices.createdAt, since), gt(notices.withdrawnAt, since)),

@@ -46,11 +46,11 @@ test('a job runs at once, and again when there is something for it to do; others
 })
 
 test('one that takes long holds up no other, and is never run twice at once', async () => {
-  let finish = () => undefined as void
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   let first = true
   const slow = aJob('slow', async () => {
     if (first) first = false
-    else await new Promise<void>((resolve) => (finish = resolve))
+    else await finished
   })
   const quick = aJob('quick')
   await wish('slow')
