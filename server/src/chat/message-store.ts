@@ -1,17 +1,16 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
 import { named, type Tx } from '#server/platform/db.ts'
+import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
+import { messages } from './tables.ts'
 
 /** No `seq` is greater. */
 export const beyondAll = 2_147_483_647
 
-/** SQL: when it was stored, to the microsecond. */
-export const storedAt = sql`to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 /** What `openMessage` opens. */
 const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
-  ${storedAt} as timestamp`
+  ${isoMoment(messages.timestamp)} as timestamp`
 
 const messagesAfter = named(
   'messages_after',

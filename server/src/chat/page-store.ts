@@ -1,27 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { named, type Tx } from '#server/platform/db.ts'
-import { areApart } from './block-store.ts'
-import { storedAt } from './message-store.ts'
+import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
-import type { SessionRow } from './session-store.ts'
+import { sessionColumns, type SessionRow } from './session-store.ts'
+import { messages } from './tables.ts'
 
 /** Who may read how much of it: all that a page of messages needs to know, at each look of each screen. */
-export type ReadingFacts = Pick<
-  SessionRow,
-  | 'seekerId'
-  | 'expertId'
-  | 'supervisorId'
-  | 'status'
-  | 'apart'
-  | 'hoursSinceEnd'
-  | 'lastSeq'
-  | 'expertReadsAfter'
-  | 'supervisorReadsAfter'
->
-const facts = sql`s.seeker_id as "seekerId", s.expert_id as "expertId", s.supervisor_id as "supervisorId", s.status,
-  ${areApart(sql`s.seeker_id`, sql`s.expert_id`)} as "apart",
-  extract(epoch from app_now() - s.ended_at)::float8 / 3600 as "hoursSinceEnd", s.last_seq as "lastSeq",
-  s.expert_reads_after as "expertReadsAfter", s.supervisor_reads_after as "supervisorReadsAfter"`
+const reading = [
+  'seekerId',
+  'expertId',
+  'supervisorId',
+  'status',
+  'apart',
+  'hoursSinceEnd',
+  'lastSeq',
+  'expertReadsAfter',
+  'supervisorReadsAfter',
+] as const
+export type ReadingFacts = Pick<SessionRow, (typeof reading)[number]>
+const facts = sql.join(
+  reading.map((name) => sql`${sessionColumns[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+)
 
 /** Messages by column: eight lists of fifty are read in half the time of fifty rows. Null where there are none. */
 type Packed = {
@@ -30,7 +30,7 @@ type Packed = {
 const packed = sql`json_agg(seq) as seq, json_agg(id) as id, json_agg(sender_id) as sender_id,
   json_agg(encode(content, 'base64')) as content, json_agg(emotion_tag) as emotion_tag,
   json_agg(crisis_detected) as crisis_detected, json_agg(crisis_severity) as crisis_severity,
-  json_agg(${storedAt}) as timestamp`
+  json_agg(${isoMoment(messages.timestamp)}) as timestamp`
 
 /** One look at a conversation: whose it is, and a page of it, oldest first. */
 export interface Page {
@@ -38,9 +38,10 @@ export interface Page {
   readonly messages: readonly MessageRow[]
 }
 
-const pageOf = (which: SQL): SQL => sql`select ${facts}, page.* from sessions s
-  cross join lateral (select ${packed} from (select * from messages m where m.session_id = s.id and ${which}) as found) as page
-  where s.id = $1`
+const pageOf = (which: SQL): SQL => sql`select ${facts}, page.* from sessions
+  cross join lateral (select ${packed} from (
+    select * from messages m where m.session_id = sessions.id and ${which}) as messages) as page
+  where sessions.id = $1`
 const after = named('page_after', pageOf(sql`m.seq > $2 order by m.seq limit $3`))
 const before = named('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))
 

@@ -37,7 +37,7 @@ export interface SessionRow {
   readonly dueForSeconds: number | null
 }
 
-const sessionColumns = {
+export const sessionColumns = {
   id: sessions.id,
   seekerId: sessions.seekerId,
   expertId: sessions.expertId,

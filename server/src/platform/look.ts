@@ -4,6 +4,12 @@ import { named, type Db } from './db.ts'
 /** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
 export const thereIs = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
 
+/**
+ * SQL, a moment: whoever looks for what is new looks back so far, further than any transaction takes, since rows of one
+ * may show up after younger ones.
+ */
+export const aMinuteAgo = sql`app_now() - interval '1 minute'`
+
 /** SQL, a truth: one of these holds. */
 export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
   sql<boolean>`(${sql.join([...questions], sql` or `)})`

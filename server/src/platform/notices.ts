@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
 import { enqueue } from './outgoing.ts'
 import type { Live } from './live.ts'
+import { aMinuteAgo } from './look.ts'
 import { deliveries, notices, pushRegistrations } from './tables.ts'
 
 export interface NewNotice {
@@ -91,18 +92,14 @@ export async function withdrawNotices(tx: Tx, subjectId: string): Promise<void> 
 }
 
 const changed: NoticeEvent = { event: 'notices.changed' }
-/** Rows of one transaction may show up after younger ones: look back further than any transaction takes. */
-const lookBackSeconds = 60
-
-const since = sql`app_now() - make_interval(secs => ${lookBackSeconds})`
 /** Those of the last day are found by their index, and are fewer than the people who are here. */
 const justChanged = and(
   gt(notices.createdAt, sql`app_now() - interval '1 day'`),
-  or(gt(notices.createdAt, since), gt(notices.withdrawnAt, since)),
+  or(gt(notices.createdAt, aMinuteAgo), gt(notices.withdrawnAt, aMinuteAgo)),
 )
 /** SQL: one came or went a moment ago. Two steps in two indexes: a day's notices may be thousands. */
 export const aNoticeChanged = sql<boolean>`coalesce(greatest((select max(created_at) from ${notices}),
-  (select max(withdrawn_at) from ${notices})) > ${since}, false)`
+  (select max(withdrawn_at) from ${notices})) > ${aMinuteAgo}, false)`
 
 /**
  * Tells whoever is on this node's lines that a notice of theirs came or went. Looked up rather than passed on, so

@@ -16,7 +16,6 @@ export interface Job {
   readonly due?: SQL<boolean>
   run(): Promise<void>
 }
-type DueJob = Job & Required<Pick<Job, 'due'>>
 
 /** Between two looks, in milliseconds. */
 const lookEveryMs = 1000
@@ -27,35 +26,33 @@ type RepeatTools = Pick<Tools, 'db' | 'log' | 'metrics'>
 
 /** Runs each job at once, and then again and again, until it is stopped. */
 export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const asking = jobs.filter((job): job is DueJob => job.due !== undefined)
-  const look: Job = { name: 'look for what is due', everyMs: lookEveryMs, run: lookFor(tools, asking, hurry) }
-  const repeated = [...jobs, look].map(
-    (job, index, all) => [job, repeat(tools, job, (index + 1) / all.length)] as const,
-  )
-  const byJob = new Map(repeated)
-  function hurry(job: Job): void {
-    byJob.get(job)?.hurry()
-  }
+  const repeated = jobs.map((job, index) => ({
+    due: job.due,
+    ...repeat(tools, job, (index + 1) / jobs.length),
+  }))
+  const asking = repeated.flatMap(({ due, hurry }) => (due === undefined ? [] : [{ due, hurry }]))
+  const look: Job = { name: 'look for what is due', everyMs: lookEveryMs, run: lookFor(tools, asking) }
+  const all = [...repeated, repeat(tools, look, 1)]
   return {
     stop: async () => {
-      await Promise.all([...byJob.values()].map((one) => one.stop()))
+      await Promise.all(all.map((one) => one.stop()))
     },
   }
 }
 
 /** Where the question fails, or takes long, everybody runs as if there had been none. */
-const lookFor = ({ db }: RepeatTools, jobs: readonly DueJob[], hurry: (job: Job) => void) => {
-  const look = openLook(
-    db,
-    'look_for_what_is_due',
-    jobs.map(({ due }) => due),
-  )
-  return async (): Promise<void> => {
-    const hurryAll = () => jobs.forEach(hurry)
+function lookFor(
+  { db }: RepeatTools,
+  asking: readonly { readonly due: SQL<boolean>; readonly hurry: () => void }[],
+): () => Promise<void> {
+  const questions = asking.map(({ due }) => due)
+  const look = openLook(db, 'look_for_what_is_due', questions)
+  const hurryAll = () => asking.forEach(({ hurry }) => hurry())
+  return async () => {
     const late = setInterval(hurryAll, lookWithinMs)
     try {
       const found = await look()
-      for (const [index, job] of jobs.entries()) if (found[index]) hurry(job)
+      asking.forEach(({ hurry }, index) => found[index] && hurry())
     } catch (fault) {
       hurryAll()
       throw fault

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
 import type { Live } from './live.ts'
-import { thereIs } from './look.ts'
+import { aMinuteAgo, thereIs } from './look.ts'
 import { revocations } from './tables.ts'
 
 /** What was taken away: one browser's sign-in, or everything a person could do. */
@@ -12,10 +12,7 @@ export async function revoke(tx: Tx, revoked: Revoked): Promise<void> {
   await tx.insert(revocations).values(revoked)
 }
 
-/** Rows of one transaction may show up after younger ones: look back further than any transaction takes. */
-const lookBackSeconds = 60
-
-const justRevoked = sql`${revocations.at} > app_now() - make_interval(secs => ${lookBackSeconds})`
+const justRevoked = sql`${revocations.at} > ${aMinuteAgo}`
 /** SQL: something was taken away a moment ago. */
 export const somethingWasRevoked = thereIs(sql`from ${revocations} where ${justRevoked}`)
 

@@ -1,6 +1,7 @@
 import { undoDays } from '@sanad/domain/privacy/erasure'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { aMinuteAgo } from '#server/platform/look.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { erasureRequests, type ErasureCause } from './tables.ts'
 
@@ -55,11 +56,9 @@ export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> 
   return rows.map(({ personId }) => personId)
 }
 
-/** Further back than any transaction and any round that failed. */
-const lookBackSeconds = 60
 /** SQL: somebody was erased a moment ago. */
 export const somebodyWasErased = sql<boolean>`coalesce((select max(done_at) from ${erasureRequests})
-  > app_now() - make_interval(secs => ${lookBackSeconds}), false)`
+  > ${aMinuteAgo}, false)`
 
 /** When somebody was last erased, on whatever node. */
 export async function lastErasure(tx: Tx): Promise<string | null> {
