@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import type { Ties } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithinText } from '#server/platform/presence.ts'
 import { clearedForMinors, clearedForMinorsText } from './cleared-for-minors.ts'
 import { reachableForSeconds } from './limits.ts'
 import { readyAgain, type ForMinor } from './store.ts'
@@ -93,8 +94,7 @@ const mayBeClaimed = (need: Wanted, again: boolean) => `
     and a.serves_until > app_now() and ${speaks(need)}
     ${need.wish?.must ? `and ${isWished(need)}` : ''}
     ${need.forMinor ? `and ${clearedForMinorsText('a.expert_id')}` : ''}
-    and exists (select 1 from presence here where here.person_id = a.expert_id
-      and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))
+    and ${heardWithinText('a.expert_id', reachableForSeconds)}
     ${again ? notYetAsked : ''} ${isNotApart(need, again)}`
 
 /** MATCH-2, the best first: people before programs, the wish, the kind of support, shared experience. */

@@ -3,6 +3,7 @@ import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { now } from '#server/platform/tables.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
@@ -29,8 +30,7 @@ const onCall = and(
   gt(experts.servesUntil, now as unknown as string),
   sql`'crisis' = any (${experts.supportTypes})`,
 )
-const reachable = sql`exists (select 1 from presence here where here.person_id = ${emergencyAvailability.expertId}
-  and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
+const reachable = heardWithin(emergencyAvailability.expertId, reachableForSeconds)
 const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
 const ofLanguage = (language: Language | 'any') =>
   language === 'any' ? undefined : sql`${language} = any (${experts.languages})`

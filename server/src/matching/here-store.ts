@@ -3,6 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { eq, sql } from 'drizzle-orm'
 import { areApart } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { reachableForSeconds } from './limits.ts'
 import { hasRoom } from './claim-store.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
@@ -67,9 +68,8 @@ export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
         join experts e on e.expert_id = s.person_id and e.good_standing and e.serves_until > app_now()
         join availability on availability.expert_id = s.person_id and availability.available
           and not availability.set_aside and availability.rests_until <= app_now()
-        join presence here on here.person_id = s.person_id
-          and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds})
         where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()
+          and ${heardWithin(sql`s.person_id`, reachableForSeconds)}
           and h.language = any (e.languages) and (h.wished_gender is null or h.wished_gender = e.gender)
           and (${ofAdult} or ${clearedForMinors(sql`s.person_id`)})
           and ${hasRoom} and not ${areApart(sql`s.person_id`, sql`h.person_id`)}

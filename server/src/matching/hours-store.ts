@@ -2,6 +2,7 @@ import { slotMinutes, workingLimits } from '@sanad/domain/matching/working-hours
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { reachableForSeconds } from './limits.ts'
 
 /** Rows that no limit looks back to are kept a day longer, for the last seven days of whoever looks at midnight. */
@@ -14,8 +15,7 @@ const aWeekAgo = sql`app_now() - interval '7 days'`
  */
 const atWork = sql`select a.expert_id from availability a
   join profiles p on p.id = a.expert_id and not p.automatic
-  where exists (select 1 from presence here where here.person_id = a.expert_id
-      and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))
+  where ${heardWithin(sql`a.expert_id`, reachableForSeconds)}
     and ((a.available and a.rests_until <= app_now()) or exists (select 1 from sessions s
       where s.expert_id = a.expert_id and s.status = 'active' and s.opened_at is not null))`
 

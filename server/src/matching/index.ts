@@ -1,7 +1,7 @@
 export { goOff } from './being-here-store.ts'
 export { findDebriefs, finishDebrief } from './debrief-store.ts'
 export { claimBest } from './claim-store.ts'
-export { sessionsAtOnce } from './limits.ts'
+export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 export { matchingPermissions } from './permissions.ts'
 export { matchingRoutes } from './routes.ts'
 export { sweepHereRequests } from './tell-me-when-here.ts'

@@ -1,6 +1,7 @@
 import type { StaffNow } from '@sanad/domain/matching/staff-now-contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { reachableForSeconds } from './limits.ts'
 
@@ -15,8 +16,8 @@ export async function countNow(db: Db): Promise<StaffNow> {
   const { rows } = await db.execute<{ now: StaffNow }>(sql`
     with experts_now as (
       select a.open_sessions, a.max_sessions, case
-          when not a.available or a.set_aside or a.rests_until > app_now() or e.serves_until <= app_now() or not exists (select 1 from presence here where here.person_id = a.expert_id
-            and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds})) then 'off'
+          when not a.available or a.set_aside or a.rests_until > app_now() or e.serves_until <= app_now()
+            or not ${heardWithin(sql`a.expert_id`, reachableForSeconds)} then 'off'
           when a.open_sessions >= a.max_sessions then 'busy' else 'available' end as state
       from availability a
       join profiles p on p.id = a.expert_id and p.verification_status = 'approved' and not p.automatic

@@ -7,13 +7,13 @@ import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { areApart, sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
 import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import type { Seeking } from './one-round.ts'
 import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
 
-const reachable = sql`exists (select 1 from presence here where here.person_id = availability.expert_id
-  and here.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`
+const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
 /** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
 export const readyAgain = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
@@ -163,8 +163,7 @@ export const findWaiting = (tx: Tx, by: Looking | 'all') =>
       waitedSeconds: sql<number>`extract(epoch from app_now() - ${matchRequests.askedAt})::int`,
       severity: sessions.crisisSeverity,
       leftWords: sql<boolean>`${sessions.dueFor} = 'next-shift'`,
-      here: sql<boolean>`exists (select 1 from presence p where p.person_id = ${sessions.seekerId}
-        and p.seen_at > app_now() - make_interval(secs => ${reachableForSeconds}))`,
+      here: heardWithin(sessions.seekerId, reachableForSeconds),
     })
     .from(matchRequests)
     .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))

@@ -2,6 +2,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql } from 'drizzle-orm'
 import { areApart, wakeEmergencies } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { hasRoom } from './claim-store.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
 import { gravity, ready } from './store.ts'
@@ -31,9 +32,7 @@ export async function wakeLineFor(tx: Tx, expertId: string | null): Promise<void
         and not exists (select 1 from passed_over gone
           where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
         and not ${areApart(sql`e.expert_id`, sql`sessions.seeker_id`)}
-        and (sessions.crisis_severity in ('severe', 'critical') or exists (
-          select 1 from presence here where here.person_id = sessions.seeker_id
-            and here.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})))
+        and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
       order by ${gravity} desc, r.ahead desc, r.asked_at, sessions.id
       limit ${wokenAtOnce}
       for update of sessions skip locked)`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { installation, presence } from './tables.ts'
 
@@ -18,6 +18,21 @@ export async function markPresent(tx: Tx, heard: readonly Heard[]): Promise<void
     select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago)
     on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`)
 }
+
+/**
+ * SQL, a truth: this person's line was heard so many seconds ago at most. Looked up person by person, which a planner
+ * cannot turn round: what it counted of these moments is always older than now, so it takes the thousands who are here
+ * for one, and begins with them.
+ */
+export const heardWithin = (personId: SQLWrapper, seconds: number) =>
+  sql<boolean>`${sql.raw(heardOf)}${personId}${sql.raw(lately(seconds))}`
+
+/** The same as text, for a statement that is planned once a connection; `column` is written by us. */
+export const heardWithinText = (column: string, seconds: number): string =>
+  `${heardOf}${column}${lately(seconds)}`
+
+const heardOf = 'coalesce((select heard.seen_at from presence heard where heard.person_id = '
+const lately = (seconds: number): string => `) > app_now() - make_interval(secs => ${seconds}), false)`
 
 /** Rows of people who have been away for long say nothing that their absence does not say. */
 export async function sweepPresence(tx: Tx): Promise<void> {

@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { notices } from '#server/platform/tables.ts'
 import { dropSteps } from './escalation-store.ts'
@@ -68,11 +69,10 @@ const joined = sql`from escalations e
   left join sessions own on own.id = e.session_id and own.status = 'active'
   join sessions s on s.seeker_id = e.seeker_id and s.status = 'active'
     and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
-  join profiles p on p.id = s.supervisor_id
-    or (p.id = s.expert_id and s.opened_at is not null and (own.id is null or not e.accompanied))
-  join presence h on h.person_id = p.id
-    and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter})
-  where e.acknowledged_at is null and not p.automatic`
+  cross join lateral (values (s.supervisor_id),
+    (case when s.opened_at is not null and (own.id is null or not e.accompanied) then s.expert_id end)) who (id)
+  join profiles p on p.id = who.id
+  where e.acknowledged_at is null and not p.automatic and ${heardWithin(sql`p.id`, deadlines.goneAfter)}`
 /** SQL: somebody has come to whom a ladder called for. */
 export const somebodyJoined = thereIs(joined)
 

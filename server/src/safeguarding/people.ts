@@ -4,6 +4,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import { onDuty, whoMayCome } from '#server/matching/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 
 /**
  * A person of flesh and blood is in the conversation: a supporter who opened it, or a supervisor who joined, whose line
@@ -11,10 +12,10 @@ import { anyOf, type Tx } from '#server/platform/db.ts'
  */
 export const somebodyThere = sql<boolean>`exists (
   select from sessions s
-  join profiles p on p.id = s.supervisor_id or (p.id = s.expert_id and s.opened_at is not null)
-  join presence h on h.person_id = p.id
+  cross join lateral (values (s.supervisor_id), (case when s.opened_at is not null then s.expert_id end)) who (id)
+  join profiles p on p.id = who.id
   where s.id = ${sql.raw('session.id')} and s.status = 'active' and not p.automatic
-    and h.seen_at > app_now() - make_interval(secs => ${deadlines.goneAfter}))`
+    and ${heardWithin(sql`p.id`, deadlines.goneAfter)})`
 
 export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise<boolean> {
   if (sessionId === null) return false

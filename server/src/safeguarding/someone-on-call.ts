@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { reachableForSeconds } from '#server/matching/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { expertsOnCall } from './people.ts'
 
@@ -23,7 +25,7 @@ async function isSomeoneOnCall(tx: Tx): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await tx.execute<{ some: boolean }>(sql`
     select exists (select from unnest(${sql.param(ids)}::uuid[]) as e (id)
-      where exists (select from presence h where h.person_id = e.id and h.seen_at > app_now() - interval '45 seconds')
+      where ${heardWithin(sql`e.id`, reachableForSeconds)}
         or exists (select from shifts s where s.person_id = e.id and s.kind = 'on_call'
           and s.starts_at <= app_now() and s.ends_at > app_now())) as some`)
   return rows[0]?.some ?? false

@@ -3,8 +3,9 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Incident, OpenCall, WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
 import { sql, type SQL } from 'drizzle-orm'
-import { onDuty } from '#server/matching/index.ts'
+import { onDuty, reachableForSeconds } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { gapsAhead } from './gaps.ts'
 import { guestPause } from './guest-pause.ts'
@@ -40,7 +41,7 @@ async function cards(tx: Tx, ids: readonly string[], pager: boolean) {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ firstName: string; here: boolean; proven: boolean }>(sql`
     select p.first_name as "firstName", ${hasProvenChannel(sql`p.id`, pager)} as proven,
-      exists (select from presence h where h.person_id = p.id and h.seen_at > app_now() - interval '45 seconds') as here
+      ${heardWithin(sql`p.id`, reachableForSeconds)} as here
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, place)
     join profiles p on p.id = asked.id order by place`)
   return rows
