@@ -14,7 +14,9 @@ let live: Live
 beforeEach(async () => {
   live = openLive({ log: quiet, ping: { everyMs: 30, misses: 2 } })
   server = http.createServer().listen(0, '127.0.0.1')
-  server.on('upgrade', (request, socket, head) => live.accept(request, socket, head, { person, origin }))
+  server.on('upgrade', (request, socket, head) =>
+    live.accept(request, socket, head, { person: { ...person, id: request.url?.slice(1) || 'p' }, origin }),
+  )
   await once(server, 'listening')
 })
 afterEach(async () => {
@@ -23,9 +25,9 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-async function openSocket(options: { autoPong: boolean }): Promise<WebSocket> {
+async function openSocket(options: { autoPong: boolean }, personId = ''): Promise<WebSocket> {
   const { port } = server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${personId}`, options)
   await once(socket, 'message')
   return socket
 }
@@ -42,6 +44,22 @@ test('a line that answers its pings stays, whatever else it does not say', async
   expect(answering.readyState).toBe(WebSocket.OPEN)
   answering.close()
   await once(answering, 'close')
+})
+
+test('while everybody is pinged somebody is answered', async () => {
+  live.close()
+  live = openLive({ log: quiet, ping: { everyMs: 400, misses: 2 } })
+  const heard: string[] = []
+  const pinged = Array.from({ length: 20 }, async (_, n) => {
+    const socket = await openSocket({ autoPong: true }, `person-${n}`)
+    socket.on('message', () => heard.push('answer'))
+    await once(socket, 'ping')
+    heard.push('ping')
+    socket.send('ping')
+  })
+  await Promise.all(pinged)
+  expect(heard.indexOf('answer')).toBeGreaterThan(0)
+  expect(heard.indexOf('answer')).toBeLessThan(heard.lastIndexOf('ping'))
 })
 
 test('who does not read is cut off before what is unread fills the memory', async () => {

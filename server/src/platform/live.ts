@@ -83,7 +83,12 @@ interface Line {
   ended: boolean
   /** By this process's own clock, in milliseconds. */
   heardAt: number
+  /** In which part of the time between two pings it is asked. */
+  readonly beat: number
 }
+
+/** Thousands of pings in one moment, and their answers, would keep every message waiting. */
+const beats = 40
 
 /** What a reader may leave unread before the line is cut: it comes back and asks for what it missed. */
 const maxUnreadBytes = 1024 * 1024
@@ -145,15 +150,19 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     }
   }
 
+  let beat = 0
+  let nextBeat = 0
   const pinging = setInterval(() => {
+    beat = (beat + 1) % beats
     for (const theirs of lines.values()) {
       for (const line of theirs) {
+        if (line.beat !== beat) continue
         if (line.misses >= options.ping.misses) line.socket.terminate()
         line.misses += 1
         if (line.socket.readyState === line.socket.OPEN) line.socket.ping()
       }
     }
-  }, options.ping.everyMs)
+  }, options.ping.everyMs / beats)
   pinging.unref()
   const close = (): void => {
     clearInterval(pinging)
@@ -164,9 +173,11 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   return {
     accept(request, duplex, head, who) {
       server.handleUpgrade(request, duplex, head, (socket) => {
+        nextBeat = (nextBeat + 1) % beats
         const line: Line = {
           socket,
           ...who,
+          beat: nextBeat,
           misses: 0,
           heardAt: performance.now(),
           ended: false,
