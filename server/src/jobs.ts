@@ -115,7 +115,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       run: () => sweepEmergencies(tools),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
-    { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.peopleHere()) },
+    { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.heardHere()) },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
     { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
     { name: 'tell of notices', everyMs: inAnyCase, due: aNoticeChanged, run: noticeWatch(db, live) },

@@ -91,7 +91,7 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     looks += 1
     if (live.reachesAll() && looks % seldom !== 0) return
     round += 1
-    const people = live.peopleHere().map(({ personId }) => personId)
+    const people = live.peopleHere()
     const all = people.length === 0 ? [] : await findStanding(db, people)
     const unknown = all.filter(({ id }) => known.get(id)?.upTo === undefined)
     const before = await findTold(

@@ -8,6 +8,7 @@ import {
   restartingCode,
 } from '@sanad/domain/primitives/live-protocol'
 import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
+import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from './caller.ts'
 import type { Heard } from './presence.ts'
@@ -51,8 +52,10 @@ export interface Live {
   isHere(personId: string): boolean
   /** Sockets open here. */
   count(): number
-  /** Who has a socket open here, and how long ago it was last heard. */
-  peopleHere(): Heard[]
+  /** Who has a socket open here; with a role those alone who had it as they came: who loses it loses their line. */
+  peopleHere(role?: Role): string[]
+  /** The same people, and how long ago each was last heard. */
+  heardHere(): Heard[]
   /** Ends the sockets of one sign-in: signed out, or its right lost. */
   endSignIn(signInId: string): void
   /** Ends all sockets of a person whose standing changed: they come back as what they are now. */
@@ -217,7 +220,12 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     reachesAll: () => false,
     isHere: (personId) => lines.has(personId),
     count: () => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, 0),
-    peopleHere: () =>
+    peopleHere: (role) => {
+      if (role === undefined) return [...lines.keys()]
+      const hasRole = ({ person }: Line) => person.role === role
+      return [...lines].flatMap(([personId, theirs]) => ([...theirs].some(hasRole) ? [personId] : []))
+    },
+    heardHere: () =>
       [...lines].map(([personId, theirs]) => {
         const heardAt = Math.max(...[...theirs].map((line) => line.heardAt))
         return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }

@@ -6,7 +6,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { signsAtMost } from '@sanad/domain/safeguarding/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
-import { anyOf, named, type Tx } from '#server/platform/db.ts'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 
 /** One reason why something stands in the queue. */
 export interface SignRow {
@@ -138,15 +138,4 @@ export async function queueMark(tx: Tx): Promise<string> {
         where closed_at is null or (closed_at is not null and reviewed_at is null))
     ) as mark`)
   return rows[0]?.mark ?? ''
-}
-
-const supervisorsOf = named(
-  'supervisors_of',
-  sql`select id from profiles where role = 'supervisor' and id = any ($1::uuid[])`,
-)
-
-/** Of these people, those who are supervisors: told when the queue changes. */
-export async function onlySupervisors(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.$client.query<{ id: string }>({ ...supervisorsOf, values: [ids] })
-  return rows.map(({ id }) => id)
 }

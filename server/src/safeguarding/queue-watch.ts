@@ -1,6 +1,6 @@
 import type { QueueEvent } from '@sanad/domain/safeguarding/queue-events'
 import type { Tools } from '#server/platform/tools.ts'
-import { onlySupervisors, queueMark } from './queue-store.ts'
+import { queueMark } from './queue-store.ts'
 
 const changed: QueueEvent = { event: 'safeguarding.queue-changed' }
 
@@ -11,8 +11,7 @@ const changed: QueueEvent = { event: 'safeguarding.queue-changed' }
 export function queueWatch({ db, live }: Pick<Tools, 'db' | 'live'>): () => Promise<void> {
   let known: string | undefined
   return async () => {
-    const here = live.peopleHere().map(({ personId }) => personId)
-    const supervisors = here.length === 0 ? [] : await onlySupervisors(db, here)
+    const supervisors = live.peopleHere('supervisor')
     if (supervisors.length === 0) return
     const mark = await queueMark(db)
     if (mark === known) return
