@@ -13,7 +13,12 @@ const pinnedPlatforms = ['linux-x64', 'linux-arm64', 'win32-x64']
 
 /** What each command runs. */
 const commands = {
-  start: ['--max-semi-space-size=16', 'server/src/main.ts'],
+  start: [
+    '--max-semi-space-size=16',
+    '--no-allocation-site-pretenuring',
+    '--no-parallel-scavenge',
+    'server/src/main.ts',
+  ],
   test: ['scripts/test.ts'],
   'test:long': ['scripts/test.ts', '--long'],
   check: ['scripts/check.ts'],
