@@ -172,9 +172,11 @@ async function openLine({ callFor, tools, request, socket, head }: Upgrade): Pro
   if (whyNotWork(factorFacts({ person, tools }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
   tools.live.accept(request, socket, head, { person, origin })
-  // Whoever signed out while the line was opening is found out now; from here on the revocations tell.
-  const still = await callFor(asked)
-  if (still.person?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
+  // Whoever signed out, or became somebody else, while the line was opening is found out now; from here on the
+  // revocations tell.
+  const { person: still } = await callFor(asked)
+  if (still?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
+  else if (still.role !== person.role || still.standing !== person.standing) tools.live.endPerson(person.id)
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

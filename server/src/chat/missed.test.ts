@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation } from '../../test/people.ts'
+import { aConversation, anEndedConversation, aSeeker, aStaffMember } from '../../test/people.ts'
 import { missedWatch } from './missed.ts'
+import { findStanding } from './missed-store.ts'
 import { contentPlace } from './sealed-messages.ts'
 import { openChat, type ChatWatch } from './service.ts'
 import { append } from './append-store.ts'
@@ -84,4 +85,55 @@ test('nobody is told what was said before they came', async () => {
   expect(
     line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : [])),
   ).toEqual([later])
+})
+
+test('conversations are found by whoever is here of them, open or just ended, with what each may read', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await house.db.$client.query(
+    `update sessions set supervisor_id = $2, supervisor_reads_after = 7, expert_reads_after = 3, last_seq = 9 where id = $1`,
+    [sessionId, supervisor.id],
+  )
+  for (const one of [seeker, expert, supervisor])
+    expect(await findStanding(house.db, [one.id])).toMatchObject([
+      {
+        id: sessionId,
+        lastSeq: 9,
+        people: [
+          { personId: seeker.id, readsAfter: 0 },
+          { personId: expert.id, readsAfter: 3 },
+          { personId: supervisor.id, readsAfter: 7 },
+        ],
+      },
+    ])
+  const waiting = await aSeeker(house)
+  await waiting.client.matching.waitInLine({})
+  const [line, ...more] = await findStanding(house.db, [waiting.id])
+  expect(line?.people).toEqual([{ personId: waiting.id, readsAfter: 0 }])
+  expect(more).toEqual([])
+
+  const ended = await anEndedConversation(house)
+  const found = async () =>
+    (await findStanding(house.db, [ended.seeker.id, ended.expert.id])).map(({ id }) => id)
+  expect(await found()).toEqual([ended.sessionId])
+  await house.db.$client.query('update sessions set words_gone_at = app_now() where id = $1', [
+    ended.sessionId,
+  ])
+  expect(await found()).toEqual([ended.sessionId])
+  await house.db.$client.query(
+    `update sessions set ended_at = app_now() - interval '2 minutes' where id = $1`,
+    [ended.sessionId],
+  )
+  expect(await found()).toEqual([])
+  expect(await findStanding(house.db, [])).toEqual([])
+})
+
+test('how a conversation stands changes with its state, and not with a message', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const how = async () => (await findStanding(house.db, [seeker.id]))[0]?.how
+  const before = await how()
+  await storeElsewhere(sessionId, seeker.id)
+  expect(await how()).toBe(before)
+  await expert.client.chat.openSession({ sessionId })
+  expect(await how()).not.toBe(before)
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { Message } from '@sanad/domain/chat/message'
 import type { Tools } from '#server/platform/tools.ts'
@@ -23,6 +24,8 @@ interface Told {
 
 /** With a bus that works only every so many times: it may still have lost one. */
 const seldom = 3
+/** Conversations between two turns of the others. */
+const lookedAtOnce = 250
 /** Of one conversation: more than a bus is ever late by. */
 const broughtKept = 100
 
@@ -98,7 +101,11 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
       db,
       unknown.map(({ id }) => id),
     )
-    for (const standing of all) await lookAt(standing, before)
+    for (const [n, standing] of all.entries()) {
+      await lookAt(standing, before)
+      // Others' messages have their turn.
+      if (n % lookedAtOnce === lookedAtOnce - 1) await setImmediate()
+    }
     for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
   }
 }

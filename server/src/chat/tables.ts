@@ -67,6 +67,9 @@ export const sessions = pgTable(
     index('sessions_expert').on(table.expertId, table.createdAt),
     /** Charts count a range of days. */
     index('sessions_created').on(table.createdAt, table.isEmergency),
+    index('sessions_supervised')
+      .on(table.supervisorId)
+      .where(sql`supervisor_id is not null`),
     /** How many an expert holds is counted for every candidate of every match. */
     index('sessions_open_of_expert')
       .on(table.expertId)

@@ -77,6 +77,9 @@ export function named(name: string, of: SQL): { readonly name: string; readonly 
   return { name, text }
 }
 
+/** Ids as PostgreSQL writes a list of them: what the driver makes of a list it looks through letter by letter. */
+export const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
 /** SQL, after `=`: one of these ids. */
 export const anyOf = (ids: readonly string[]): SQL => sql`any (${sql.param([...ids])}::uuid[])`
 

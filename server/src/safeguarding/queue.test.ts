@@ -93,7 +93,10 @@ describe('what stands in the queue', () => {
 
   test('a supervisor who is here is told when it changes, and with nothing but that', async () => {
     const supervisor = await aStaffMember(house, 'supervisor')
-    const line = await openLine(house, supervisor)
+    const [line, other] = await Promise.all([
+      openLine(house, supervisor),
+      openLine(house, await aSeeker(house)),
+    ])
     const watch = queueWatch(house.tools)
     await watch()
     const before = line.events.length
@@ -102,7 +105,8 @@ describe('what stands in the queue', () => {
     await line.event('safeguarding.queue-changed')
     await expect.poll(() => line.events.length).toBeGreaterThan(before)
     expect(line.events.at(-1)).toEqual({ event: 'safeguarding.queue-changed' })
-    line.close()
+    expect(other.events).toEqual([])
+    for (const one of [line, other]) one.close()
   })
 })
 
