@@ -22,15 +22,8 @@ import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
 import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover-store.ts'
-import {
-  findRequest,
-  inLineOrder,
-  keepForReturn,
-  lastPartingFromOthers,
-  noteMatched,
-  passOver,
-  type Asked,
-} from './store.ts'
+import { findRequest, inLineOrder, noteMatched, type Asked } from './store.ts'
+import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
 import { openRound } from './one-round.ts'
 import { wakeLineFor } from './wake-line.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'

@@ -10,7 +10,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { passOn } from './deadlines.ts'
 import { waitingNow } from './dues.ts'
 import { dropHandover, findHandover, putHandover, setHandover } from './handover-store.ts'
-import { passOver } from './store.ts'
+import { passOver } from './parting-store.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
 
 type InSession = { readonly sessionId: string }

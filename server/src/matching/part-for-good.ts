@@ -3,7 +3,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { passOn } from './deadlines.ts'
 import { waitingNow } from './dues.ts'
-import { passOver } from './store.ts'
+import { passOver } from './parting-store.ts'
 import type { Changed } from './tell.ts'
 import { wakeLineFor } from './wake-line.ts'
 

@@ -5,13 +5,14 @@ import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
-import { areApart, sessions } from '#server/chat/index.ts'
+import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
 import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import type { Seeking } from './one-round.ts'
-import { availability, matchingPreferences, matchRequests, passedOver } from './tables.ts'
+import { parted } from './parting-store.ts'
+import { availability, matchingPreferences, matchRequests } from './tables.ts'
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
 /** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
@@ -203,65 +204,6 @@ export async function seatNewExperts(tx: Tx): Promise<void> {
 export async function findReachableExperts(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
   return rows.map((row) => row.id)
-}
-
-/** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */
-const parted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
-    where gone.session_id = ${sessions.id} and gone.expert_id = ${expertId} and gone.chosen)
-  or exists (select 1 from session_turns own
-    where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over')
-  or ${areApart(sessions.seekerId, sql`${expertId}::uuid`)})`
-
-export async function hasParted(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ parted: parted(expertId) })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-  return row?.parted ?? false
-}
-
-/** MATCH-15. After which message the seeker last parted by choice from anybody but this expert; 0 for never. */
-export async function lastPartingFromOthers(tx: Tx, sessionId: string, expertId: string): Promise<number> {
-  const { rows } = await tx.execute<{ seq: number }>(sql`
-    select coalesce(max(t.after_seq), 0)::int as seq from session_turns t
-    where t.session_id = ${sessionId} and t.expert_id <> ${expertId} and (t.kind = 'handed-over' or exists (
-      select 1 from passed_over g where g.session_id = t.session_id and g.expert_id = t.expert_id and g.chosen))`)
-  return rows[0]?.seq ?? 0
-}
-
-/**
- * The seeker goes to the head of the line; this expert is not asked again for them.
- * @param chosen one of the two wanted it, it was no deadline
- */
-export async function passOver(tx: Tx, sessionId: string, expertId: string, chosen = false): Promise<void> {
-  await tx
-    .insert(passedOver)
-    .values({ sessionId, expertId, chosen })
-    .onConflictDoUpdate({
-      target: [passedOver.sessionId, passedOver.expertId],
-      set: { chosen: sql`${passedOver.chosen} or excluded.chosen` },
-    })
-  await tx
-    .update(matchRequests)
-    .set({ ahead: true, matchedAt: null, previousExpertId: null })
-    .where(eq(matchRequests.sessionId, sessionId))
-}
-
-/** Whether this expert was offered the conversation and is not in it any more. */
-export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ expertId: passedOver.expertId })
-    .from(passedOver)
-    .where(and(eq(passedOver.sessionId, sessionId), eq(passedOver.expertId, expertId)))
-  return rows.length > 0
-}
-
-/** The expert was let go because the seeker is away: they are the first to be asked when the seeker is back. */
-export async function keepForReturn(tx: Tx, sessionId: string, expertId: string): Promise<void> {
-  await tx
-    .update(matchRequests)
-    .set({ ahead: true, matchedAt: null, previousExpertId: expertId })
-    .where(eq(matchRequests.sessionId, sessionId))
 }
 
 /** How many of the same language are before this one; 0 for the next. */
