@@ -16,23 +16,19 @@ export {
 export {
   closeSession,
   findOpenSessionOf,
-  findSeeker,
   findSession,
   insertSession,
   joinAsExpert,
   letReadAgain,
   lockOpenSession,
   lockOpenSessionsOf,
-  joinAsSupervisor,
-  leaveAllAsSupervisor,
-  leaveAsSupervisor,
   markOpened,
   openIfAnswered,
-  moveSeeker,
   releaseExpert,
-  setToldAdult,
   type Due,
 } from './session-store.ts'
+export { findSeeker, moveSeeker, setToldAdult } from './seeker-store.ts'
+export { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 export { somebodyWasLeftInDanger, takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, findMessagesIn } from './message-store.ts'

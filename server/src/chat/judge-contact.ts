@@ -4,7 +4,8 @@ import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findLines } from '#server/crisis/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { findSession, mayBeMinor } from './session-store.ts'
+import { findSession } from './session-store.ts'
+import { mayBeMinor } from './seeker-store.ts'
 
 interface Given {
   readonly sessionId: string

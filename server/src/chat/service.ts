@@ -7,7 +7,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import { tokenBucket } from '#server/platform/rate-limit.ts'
 import { openRecent } from '#server/platform/recent.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { findSeeker } from './session-store.ts'
+import { findSeeker } from './seeker-store.ts'
 
 /** What never changes about a conversation, and so may be remembered. */
 export interface Room {

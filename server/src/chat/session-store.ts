@@ -1,13 +1,12 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
-import { isMinor } from '@sanad/domain/identity/age'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
-import { statement, type Db, type Tx } from '#server/platform/db.ts'
+import { statement, type Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
-import { areApart, moveBlocks } from './block-store.ts'
-import { messages, receipts, sessions } from './tables.ts'
+import { areApart } from './block-store.ts'
+import { sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
 /** One conversation with both sides' names and receipts. */
@@ -255,42 +254,6 @@ export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
     .orderBy(sessions.id)
     .for('update')
 
-/** CHAT-16. One supervisor at a time; joining again is harmless. */
-export async function joinAsSupervisor(
-  tx: Tx,
-  { sessionId, personId, readsAfter }: { sessionId: string; personId: string; readsAfter: number },
-): Promise<boolean> {
-  const free = sql`(${sessions.supervisorId} is null or ${sessions.supervisorId} = ${personId})`
-  const joined = await tx
-    .update(sessions)
-    .set({
-      supervisorId: personId,
-      supervisorReadsAfter: readsAfter,
-      supervisedBy: sql`array_append(array_remove(${sessions.supervisedBy}, ${personId}::uuid), ${personId}::uuid)`,
-    })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active'), free))
-    .returning({ id: sessions.id })
-  return joined.length === 1
-}
-
-export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
-  const left = await tx
-    .update(sessions)
-    .set({ supervisorId: null })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.supervisorId, personId)))
-    .returning({ id: sessions.id })
-  return left.length === 1
-}
-
-/** Out of every conversation they had joined. @returns those, with both sides */
-export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
-  return tx
-    .update(sessions)
-    .set({ supervisorId: null })
-    .where(eq(sessions.supervisorId, personId))
-    .returning({ id: sessions.id, seekerId: sessions.seekerId, expertId: sessions.expertId })
-}
-
 /**
  * Closes it if it is open; nothing happens to one that has ended.
  * @returns the supporter who has room again, for whom the line is to be woken
@@ -302,57 +265,4 @@ export async function closeSession(tx: Tx, sessionId: string): Promise<string | 
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .returning({ expertId: sessions.expertId })
   return closed[0]?.expertId ?? null
-}
-
-/** Who writes in a session and in what language: neither ever changes, so it may be remembered. */
-export async function findSeeker(
-  db: Db,
-  sessionId: string,
-): Promise<{ seekerId: string; language: 'en' | 'ar' } | undefined> {
-  const [row] = await db
-    .select({ seekerId: sessions.seekerId, language: profiles.preferredLanguage })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
-    .where(eq(sessions.id, sessionId))
-  return row
-}
-
-/**
- * Somebody's conversations become another's: the same person, with an address.
- * @returns the conversations
- */
-export async function moveSeeker(tx: Tx, from: string, to: string): Promise<string[]> {
-  const moved = await tx
-    .update(sessions)
-    .set({ seekerId: to })
-    .where(eq(sessions.seekerId, from))
-    .returning({ id: sessions.id })
-  const ids = moved.map(({ id }) => id)
-  await moveBlocks(tx, from, to)
-  if (ids.length === 0) return ids
-  await tx
-    .update(messages)
-    .set({ senderId: to })
-    .where(and(inArray(messages.sessionId, ids), eq(messages.senderId, from)))
-  await tx
-    .update(receipts)
-    .set({ personId: to })
-    .where(and(inArray(receipts.sessionId, ids), eq(receipts.personId, from)))
-  return ids
-}
-
-/** CHAT-18. What somebody says of their age where they have no profile. */
-export async function setToldAdult(tx: Tx, sessionId: string, toldAdult: boolean): Promise<void> {
-  await tx.update(sessions).set({ toldAdult }).where(eq(sessions.id, sessionId))
-}
-
-/** CHAT-18. Of 13 to 17, or of an age that nobody has said: then the stricter rule holds. A profile outranks a tap. */
-export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ ageRange: profiles.ageRange, toldAdult: sessions.toldAdult })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
-    .where(eq(sessions.id, sessionId))
-  if (!row) return true
-  return row.ageRange === null ? !row.toldAdult : isMinor(row.ageRange)
 }

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, aStaffMember, writes } from '../../test/people.ts'
-import { joinAsSupervisor, leaveAsSupervisor } from './session-store.ts'
+import { joinAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 
 let house: House
 beforeAll(async () => {
