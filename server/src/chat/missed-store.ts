@@ -1,4 +1,4 @@
-import { uuids, type Db } from '#server/platform/db.ts'
+import { listOf, type Db } from '#server/platform/db.ts'
 
 /** How a conversation stands in the table. */
 export interface Standing {
@@ -25,7 +25,10 @@ interface Packed {
   readonly how: readonly string[]
 }
 
-/** Conversations of these people, open or just ended; of those that ended long ago no row is touched. */
+/**
+ * Conversations of these people, open or just ended. Of those that ended long ago no row is touched: each part has an
+ * index of its own.
+ */
 const standing = {
   name: 'conversations_of_people_here',
   text: `
@@ -50,7 +53,7 @@ const standing = {
 }
 
 export async function findStanding(db: Db, personIds: readonly string[]): Promise<Standing[]> {
-  const { rows } = await db.$client.query<Packed>({ ...standing, values: [uuids(personIds)] })
+  const { rows } = await db.$client.query<Packed>({ ...standing, values: [listOf(personIds)] })
   const [all] = rows
   if (!all?.id) return []
   return all.id.map((id, n) => ({
@@ -85,7 +88,7 @@ export async function findTold(db: Db, sessionIds: readonly string[]): Promise<M
   if (sessionIds.length === 0) return new Map()
   const { rows } = await db.$client.query<{ id: string; seq: number }>({
     ...told,
-    values: [uuids(sessionIds)],
+    values: [listOf(sessionIds)],
   })
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }

@@ -77,11 +77,14 @@ export function named(name: string, of: SQL): { readonly name: string; readonly 
   return { name, text }
 }
 
-/** Ids as PostgreSQL writes a list of them: what the driver makes of a list it looks through letter by letter. */
-export const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`
+/**
+ * Ids or numbers as PostgreSQL writes a list of them, for a parameter: a list that is left to the driver is looked
+ * through letter by letter. Not for words: they may hold what has a meaning here.
+ */
+export const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 
 /** SQL, after `=`: one of these ids. */
-export const anyOf = (ids: readonly string[]): SQL => sql`any (${sql.param([...ids])}::uuid[])`
+export const anyOf = (ids: readonly string[]): SQL => sql`any (${listOf(ids)}::uuid[])`
 
 class RolledBack extends Error {
   readonly outcome: Refusal

@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { uuids, type Tx } from './db.ts'
+import { listOf, type Tx } from './db.ts'
 import { installation, presence } from './tables.ts'
 
 /** Somebody with a live socket, and how long ago it was last heard. */
@@ -11,8 +11,8 @@ export interface Heard {
 /** Notes who is here. Several nodes may know the same person: the latest counts. */
 export async function markPresent(tx: Tx, heard: readonly Heard[]): Promise<void> {
   if (heard.length === 0) return
-  const ids = uuids(heard.map(({ personId }) => personId))
-  const agos = `{${heard.map(({ agoSeconds }) => agoSeconds).join(',')}}`
+  const ids = listOf(heard.map(({ personId }) => personId))
+  const agos = listOf(heard.map(({ agoSeconds }) => agoSeconds))
   await tx.execute(sql`
     insert into ${presence} (person_id, seen_at)
     select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago)
