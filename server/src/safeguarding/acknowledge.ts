@@ -1,4 +1,3 @@
-import { deadlines } from '@sanad/domain/matching/deadlines'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { whoMayCome } from '#server/matching/index.ts'
@@ -6,11 +5,11 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
-import { heardWithin } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { notices } from '#server/platform/tables.ts'
 import { dropSteps } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
+import { withThem } from './people.ts'
 
 /**
  * LADDER-3. Somebody takes it. A supporter must have been told of it; whoever watches over the service may always.
@@ -69,10 +68,8 @@ const joined = sql`from escalations e
   left join sessions own on own.id = e.session_id and own.status = 'active'
   join sessions s on s.seeker_id = e.seeker_id and s.status = 'active'
     and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
-  cross join lateral (values (s.supervisor_id),
-    (case when s.opened_at is not null and (own.id is null or not e.accompanied) then s.expert_id end)) who (id)
-  join profiles p on p.id = who.id
-  where e.acknowledged_at is null and not p.automatic and ${heardWithin(sql`p.id`, deadlines.goneAfter)}`
+  ${withThem(sql`s.opened_at is not null and (own.id is null or not e.accompanied)`)}
+  where e.acknowledged_at is null`
 /** SQL: somebody has come to whom a ladder called for. */
 export const somebodyJoined = thereIs(joined)
 

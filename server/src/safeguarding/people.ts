@@ -1,21 +1,23 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { onDuty, whoMayCome } from '#server/matching/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
 
 /**
- * A person of flesh and blood is in the conversation: a supporter who opened it, or a supervisor who joined, whose line
- * is alive. Programs do not count.
+ * SQL, after conversations `s`: `p` is with them, of flesh and blood, whose line is alive: a supervisor who joined, or
+ * the supporter where they count. Programs never do.
  */
+export const withThem = (supporterCounts: SQL): SQL => sql`
+  cross join lateral (values (s.supervisor_id), (case when ${supporterCounts} then s.expert_id end)) who (id)
+  join profiles p on p.id = who.id and not p.automatic and ${heardWithin(sql`p.id`, deadlines.goneAfter)}`
+
+/** A person is in the conversation: a supporter who opened it, or a supervisor who joined. */
 export const somebodyThere = sql<boolean>`exists (
-  select from sessions s
-  cross join lateral (values (s.supervisor_id), (case when s.opened_at is not null then s.expert_id end)) who (id)
-  join profiles p on p.id = who.id
-  where s.id = ${sql.raw('session.id')} and s.status = 'active' and not p.automatic
-    and ${heardWithin(sql`p.id`, deadlines.goneAfter)})`
+  select from sessions s ${withThem(sql`s.opened_at is not null`)}
+  where s.id = ${sql.raw('session.id')} and s.status = 'active')`
 
 export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise<boolean> {
   if (sessionId === null) return false
