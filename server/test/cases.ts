@@ -1,0 +1,33 @@
+import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { House } from './house.ts'
+import { aConversation, aStaffMember, type TestPerson, writes } from './people.ts'
+
+export const grave = 'I want to kill myself'
+export const closing = { outcome: 'safe-for-now', verdict: 'fitting', note: '' } as const
+
+/** A conversation in which a crisis was noticed, and a supervisor who has not taken it yet. */
+export async function aFlaggedConversation(house: House, words: string = grave) {
+  const conversation = await aConversation(house)
+  await writes(conversation.seeker, conversation.sessionId, words)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const key = { kind: 'session' as const, id: conversation.sessionId }
+  return { ...conversation, supervisor, key }
+}
+
+/** The case as it stands in somebody's queue. */
+export async function seenBy({ client }: TestPerson, id: string): Promise<QueueCase> {
+  const found = (await client.safeguarding.queue()).open.find((one) => one.id === id)
+  if (!found) throw new Error('not in the queue')
+  return found
+}
+export const seenSigns = async (supervisor: TestPerson, id: string) =>
+  (await seenBy(supervisor, id)).signs.map((sign) => sign.id)
+
+/** What the audit log has of a case, oldest first. */
+export async function auditedOf({ db }: Pick<House, 'db'>, id: string) {
+  const { rows } = await db.$client.query<{ action: string; reason: string | null }>(
+    `select action, reason from audit_entries where subject_id = $1 and action like 'safeguarding.%' order by seq`,
+    [id],
+  )
+  return rows
+}
