@@ -160,11 +160,11 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const pinging = setInterval(() => {
     const beat = beatNow()
     // By the clock, not by turns: on a busy node each turn comes late, and forty of them would make it seconds.
-    const since = Math.min(beat - lastBeat, beats)
+    const passed = Math.min(beat - lastBeat, beats)
     lastBeat = beat
     for (const theirs of lines.values()) {
       for (const line of theirs) {
-        if ((beat + beats - line.beat) % beats >= since) continue
+        if ((beat + beats - line.beat) % beats >= passed) continue
         if (line.misses >= options.ping.misses) line.socket.terminate()
         line.misses += 1
         if (line.socket.readyState === line.socket.OPEN) line.socket.ping()
