@@ -29,6 +29,8 @@ export async function restore({ archive, url, master, files, afterwards }: Given
   await withClient(url, (client) => load(client, archive, master))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })
+  // Until PostgreSQL has counted the rows itself, a minute or more, it would plan every look as if there were none.
+  await withClient(url, (client) => client.query('analyze'))
   await afterwards?.(url)
   await withClient(url, markFinished)
 }
@@ -53,7 +55,7 @@ async function prepare(url: string): Promise<void> {
   })
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
