@@ -3,6 +3,7 @@ import { listOf, type Db } from '#server/platform/db.ts'
 /** How a conversation stands in the table. */
 export interface Standing {
   readonly id: string
+  readonly isOpen: boolean
   readonly lastSeq: number
   /** Its two sides and a supervisor who joined; each reads what comes after a `seq`. */
   readonly people: readonly { readonly personId: string; readonly readsAfter: number }[]
@@ -16,6 +17,7 @@ export interface Standing {
  */
 interface Packed {
   readonly id: readonly string[] | null
+  readonly is_open: readonly boolean[]
   readonly last_seq: readonly number[]
   readonly seeker_id: readonly string[]
   readonly expert_id: readonly (string | null)[]
@@ -44,10 +46,11 @@ const standing = {
       union
       select id from sessions where words_gone_at is not null
         and ended_at > app_now() - interval '1 minute' and (seeker_id = any ($1::uuid[]) or expert_id = any ($1::uuid[])))
-    select json_agg(s.id) as id, json_agg(s.last_seq) as last_seq, json_agg(s.seeker_id) as seeker_id,
+    select json_agg(s.id) as id, json_agg(s.status = 'active') as is_open, json_agg(s.last_seq) as last_seq,
+      json_agg(s.seeker_id) as seeker_id,
       json_agg(s.expert_id) as expert_id, json_agg(s.expert_reads_after) as expert_reads_after,
       json_agg(s.supervisor_id) as supervisor_id, json_agg(s.supervisor_reads_after) as supervisor_reads_after,
-      json_agg(concat_ws(' ', s.status, s.expert_id, s.supervisor_id, s.due_for, s.crisis_severity,
+      json_agg(concat_ws(' ', s.status, s.seeker_id, s.expert_id, s.supervisor_id, s.due_for, s.crisis_severity,
         s.opened_at is not null)) as how
     from theirs join sessions s on s.id = theirs.id`,
 }
@@ -58,6 +61,7 @@ export async function findStanding(db: Db, personIds: readonly string[]): Promis
   if (!all?.id) return []
   return all.id.map((id, n) => ({
     id,
+    isOpen: all.is_open[n] ?? false,
     lastSeq: all.last_seq[n] ?? 0,
     how: all.how[n] ?? '',
     people: [

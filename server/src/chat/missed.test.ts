@@ -87,6 +87,42 @@ test('nobody is told what was said before they came', async () => {
   ).toEqual([later])
 })
 
+test('who comes into a conversation on another node is told, and so is who is not in it any more', async () => {
+  const { sessionId, expert: first } = await aConversation(house)
+  const { expert: second } = await aConversation(house)
+  const [line, other] = [await openLine(house, first), await openLine(house, second)]
+  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const passTo = async (expertId: string) => {
+    await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [sessionId, expertId])
+    await look()
+  }
+  const told = ({ events }: typeof line) =>
+    events.filter((event) => event.event === 'chat.session-changed' && event.sessionId === sessionId).length
+  await look()
+  await passTo(second.id)
+  await expect.poll(() => [told(line), told(other)]).toEqual([1, 1])
+
+  // Nobody of it is on this node; then somebody is, and then again nobody.
+  other.close()
+  await expect.poll(() => house.tools.live.isHere(second.id)).toBe(false)
+  await look()
+  await passTo(first.id)
+  await expect.poll(() => told(line)).toBe(2)
+  await passTo(second.id)
+  await expect.poll(() => told(line)).toBe(3)
+})
+
+test('where there is no other node the table is looked at, too: an answer may be lost after the commit', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const alone = { ...house.tools, config: { ...house.tools.config, databaseUrl: undefined } }
+  const look = missedWatch(alone, openChat(house.tools, watch))
+  const line = await openLine(house, expert)
+  for (let n = 1; n <= 3; n++) await look()
+  const stored = await storeElsewhere(sessionId, seeker.id)
+  for (let n = 1; n <= 3; n++) await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === stored)
+})
+
 test('conversations are found by whoever is here of them, open or just ended, with what each may read', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const supervisor = await aStaffMember(house, 'supervisor')

@@ -16,13 +16,16 @@ interface Told {
   readonly ahead: Set<number>
   /** The last of those that the table brought, of which a bus may tell late. */
   readonly brought: Set<number>
-  /** How the conversation itself stood at the last look. */
-  how: string | undefined
+  /** The conversation as it last changed; undefined before the first look, and once it is nobody's here. */
+  stood: Standing | undefined
   /** Round of the last look at which somebody of it was here. */
   round: number
 }
 
-/** With a bus that works only every so many times: it may still have lost one. */
+/**
+ * With a bus that works, or with no other node, only every so many times: a bus may have lost one, and whoever was to
+ * be told by this node may not have been, when PostgreSQL fell between the commit and its answer.
+ */
 const seldom = 3
 /** Conversations between two turns of the others. */
 const lookedAtOnce = 250
@@ -31,14 +34,16 @@ const broughtKept = 100
 
 /**
  * Looks every second for what other nodes stored in the conversations of the people who are here, and tells what no
- * bus has brought (house §2: the table is the truth, all else is haste). Nothing is looked for where there can be no
- * other node.
+ * bus has brought (house §2: the table is the truth, all else is haste): messages, how a conversation stands, and that
+ * somebody is in one, or in one no more.
  */
 export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void> {
   const { db, live, config } = tools
-  if (config.databaseUrl === undefined) return async () => undefined
+  const isAlone = config.databaseUrl === undefined
   const known = new Map<string, Told>()
-  const here = (people: readonly string[], event: ChatEvent) => live.tellHere(people, event)
+  const here = (people: Iterable<string>, event: ChatEvent) => live.tellHere(people, event)
+  /** At the last look. Whoever came since asks for themselves. */
+  let hereBefore: ReadonlySet<string> = new Set()
   let looks = 0
   let round = 0
   const toldOf = (id: string): Told => {
@@ -61,12 +66,10 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     told.upTo ??= before.get(standing.id) ?? 0
     goOn(told)
     let { upTo } = told
-    if (told.how !== undefined && told.how !== standing.how)
-      here(
-        standing.people.map(({ personId }) => personId),
-        { event: 'chat.session-changed', sessionId: standing.id },
-      )
-    told.how = standing.how
+    if (told.stood?.how !== standing.how) {
+      here(concernedBy(told.stood, standing), changed(standing))
+      told.stood = standing
+    }
     while (upTo < standing.lastSeq) {
       const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
       // What was stored since is for the next look: by then somebody else may be in it.
@@ -90,9 +93,24 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     noteBrought(told, row.seq)
   }
 
+  /** Everybody who was or is in it, when it changed; of one that nobody here was in, who was here all the while. */
+  function concernedBy(before: Standing | undefined, now: Standing): ReadonlySet<string> {
+    if (before) return new Set([...idsOf(before), ...idsOf(now)])
+    return new Set(idsOf(now).filter((id) => hereBefore.has(id)))
+  }
+
+  /** Of what was open and is not found any more nobody who is here is a part, but somebody was. */
+  function tellWhoIsOut(): void {
+    for (const told of known.values()) {
+      if (told.round === round || !told.stood) continue
+      if (told.stood.isOpen) here(idsOf(told.stood), changed(told.stood))
+      told.stood = undefined
+    }
+  }
+
   return async () => {
     looks += 1
-    if (live.reachesAll() && looks % seldom !== 0) return
+    if ((isAlone || live.reachesAll()) && looks % seldom !== 0) return
     round += 1
     const people = live.peopleHere()
     const all = people.length === 0 ? [] : await findStanding(db, people)
@@ -106,15 +124,20 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
       // Others' messages have their turn.
       if (n % lookedAtOnce === lookedAtOnce - 1) await setImmediate()
     }
+    tellWhoIsOut()
+    hereBefore = new Set(people)
     for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
   }
 }
+
+const idsOf = ({ people }: Standing): string[] => people.map(({ personId }) => personId)
+const changed = ({ id }: Standing): ChatEvent => ({ event: 'chat.session-changed', sessionId: id })
 
 const newTold = (round: number): Told => ({
   upTo: undefined,
   ahead: new Set(),
   brought: new Set(),
-  how: undefined,
+  stood: undefined,
   round,
 })
 
