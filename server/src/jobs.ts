@@ -30,7 +30,7 @@ import { sweepFiles } from './platform/file-deletions.ts'
 import { compareClocks } from './platform/clock.ts'
 import { aNoticeChanged, noticeWatch, sweepNotices } from './platform/notices.ts'
 import { eraseWhoIsDue, erasureWatch, somebodyWasErased, sweepRetention } from './privacy/index.ts'
-import { markAlive, markPresent, sweepPresence } from './platform/presence.ts'
+import { judgeFairly, markAlive, markPresent, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import type { RequestCounter } from './platform/request-limits.ts'
@@ -80,24 +80,30 @@ export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void
 export function jobsOf(tools: Tools, parts: JobParts): Job[] {
   const { db, live } = tools
   const { backups } = tools.config
+  const fairly = (judge: () => Promise<void>) => () => judgeFairly(db, judge)
   const jobs: Job[] = [
     {
       name: 'look at what is due',
       everyMs: inAnyCase,
       due: aDeadlineIsOver,
-      run: () => sweepDeadlines(tools),
+      run: fairly(() => sweepDeadlines(tools)),
     },
     { name: 'end what ends by itself', everyMs: inAnyCase, due: aStayIsOver, run: () => endStays(tools) },
     { name: 'count working hours', everyMs: 15_000, run: () => countHours(tools) },
     { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
-    { name: 'look at hand-overs', everyMs: inAnyCase, due: aHandoverIsDue, run: () => sweepHandovers(tools) },
+    {
+      name: 'look at hand-overs',
+      everyMs: inAnyCase,
+      due: aHandoverIsDue,
+      run: fairly(() => sweepHandovers(tools)),
+    },
     {
       name: 'take up what was left in danger',
       everyMs: inAnyCase,
       due: somebodyWasLeftInDanger,
-      run: () => sweepLeftInDanger(tools),
+      run: fairly(() => sweepLeftInDanger(tools)),
     },
-    { name: 'climb the ladder', everyMs: inAnyCase, due: aRungIsDue, run: () => climbLadder(tools) },
+    { name: 'climb the ladder', everyMs: inAnyCase, due: aRungIsDue, run: fairly(() => climbLadder(tools)) },
     { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
@@ -112,7 +118,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       name: 'look at emergencies',
       everyMs: inAnyCase,
       due: aSessionIsDue({ emergency: true }),
-      run: () => sweepEmergencies(tools),
+      run: fairly(() => sweepEmergencies(tools)),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.heardHere()) },

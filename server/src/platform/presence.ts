@@ -1,5 +1,5 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
-import { listOf, type Tx } from './db.ts'
+import { gt, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { listOf, transaction, type Db, type Tx } from './db.ts'
 import { installation, presence } from './tables.ts'
 
 /** Somebody with a live socket, and how long ago it was last heard. */
@@ -39,24 +39,39 @@ export async function sweepPresence(tx: Tx): Promise<void> {
   await tx.delete(presence).where(sql`${presence.seenAt} < app_now() - interval '2 days'`)
 }
 
-/** Notes that a node is at work. */
-export async function markAlive(tx: Tx): Promise<void> {
-  const aliveAt = sql<string>`app_now()` as unknown as string
-  await tx
-    .insert(installation)
-    .values({ aliveAt })
-    .onConflictDoUpdate({ target: installation.id, set: { aliveAt } })
-}
-
 /** A pause this short is told apart by nobody. */
 const unnoticedSeconds = 10
+const aPauseAgo = sql`app_now() - make_interval(secs => ${unnoticedSeconds})`
+const appNow = sql<string>`app_now()` as unknown as string
+
+/** Notes that a node is at work, after time in which none was has been forgiven. */
+export async function markAlive(db: Db): Promise<void> {
+  const { rowCount } = await db
+    .update(installation)
+    .set({ aliveAt: appNow })
+    .where(gt(installation.aliveAt, aPauseAgo))
+  if (rowCount === 0) await transaction(db, forgiveDowntime)
+}
 
 /**
- * After a start: while no node was at work nobody could be heard. That time is taken off everybody's absence, so
- * that a service that was down for six minutes does not part people whose lines it had cut itself.
- * @returns the seconds that were taken off
+ * Judges who is gone, and never by time in which no node was at work, or none had its database. What judges when that
+ * is back comes before anybody could be marked as heard: whoever is first forgives it.
  */
-export async function forgiveDowntime(tx: Tx): Promise<number> {
+export async function judgeFairly(db: Db, judge: () => Promise<void>): Promise<void> {
+  const [pause] = await db
+    .select({ id: installation.id })
+    .from(installation)
+    .where(lte(installation.aliveAt, aPauseAgo))
+  if (pause) await transaction(db, forgiveDowntime)
+  await judge()
+}
+
+/**
+ * Takes the time in which nobody could be heard, because no node was at work, off everybody's absence, so that a
+ * service that was down for six minutes does not part people whose lines it had cut itself. Of many nodes one does it:
+ * the others wait for the row, and then find it fresh.
+ */
+export async function forgiveDowntime(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
   const down = rows[0]?.down ?? 0
@@ -65,6 +80,13 @@ export async function forgiveDowntime(tx: Tx): Promise<number> {
       sql`update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))`,
     )
   }
-  await markAlive(tx)
-  return down
+  await noteAlive(tx)
+}
+
+/** Notes it as it is. */
+export async function noteAlive(tx: Tx): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ aliveAt: appNow })
+    .onConflictDoUpdate({ target: installation.id, set: { aliveAt: appNow } })
 }

@@ -38,7 +38,7 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   await sealAudit(house.tools)
   const hash = keys.mac('sign-in address', 'a@b.example')
 
-  await transaction(db, markAlive)
+  await markAlive(db)
   await expect(change()).rejects.toThrow('A node is running')
   await house.moveTime('20 seconds')
   await expect(change({ from: randomBytes(32), to })).rejects.toThrow('not the key of this database')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openDb, transaction, type Db } from '../../src/platform/db.ts'
-import { markAlive, markPresent } from '../../src/platform/presence.ts'
+import { markPresent, noteAlive } from '../../src/platform/presence.ts'
 import { startProcess, type Process } from '../process.ts'
 import { furnish, kinds, many, type House } from './deadline-house.ts'
 import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './deadline-steps.ts'
@@ -106,7 +106,7 @@ const moveTo = (house: House, at: number) =>
          + coalesce((select seen_at - to_timestamp($2::float8) from presence where person_id = $3), '0'))`,
       [house.began + at, house.began, house.gone],
     )
-    await markAlive(tx)
+    await noteAlive(tx)
     await markPresent(
       tx,
       house.here.map((personId) => ({ personId, agoSeconds: 0 })),
