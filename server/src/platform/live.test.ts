@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, aSeeker } from '../../test/people.ts'
-import { revocationWatch, revoke } from './revocations.ts'
+import { revocationWatch, revoke, sweepRevocations } from './revocations.ts'
 
 let house: House
 beforeAll(async () => {
@@ -95,6 +95,23 @@ test('a right that another node took away closes the line here, once', async () 
   await watch()
   expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({ refused: 'NOT_FOUND' })
   again.close()
+})
+
+test('a node that was parted from its database acts upon what was taken away meanwhile', async () => {
+  const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
+  const watch = revocationWatch(house.db, house.tools.live)
+  const [line, others] = [await openLine(house, seeker), await openLine(house, other)]
+  await watch()
+  await revoke(house.db, { personId: seeker.id })
+  await house.moveTime('20 minutes')
+  await sweepRevocations(house.db)
+  await watch()
+  expect(await line.closed).toBe(closeCodes.unauthorized)
+
+  // For so long that nobody keeps what was taken away: everybody comes back, and is asked for anew.
+  await house.moveTime('3 days')
+  await watch()
+  expect(await others.closed).toBe(closeCodes.unauthorized)
 })
 
 test('a fourth line closes the oldest', async () => {

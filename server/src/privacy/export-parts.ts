@@ -432,7 +432,7 @@ export const notExported: Readonly<Record<string, string>> = {
   receipts: 'how far each side has read: numbers beside the messages',
   recovery_codes: 'keyed hashes of secrets',
   review_draws: 'a drawn number',
-  revocations: 'ended sign-ins, for an hour',
+  revocations: 'ended sign-ins, for a day',
   safety_cases: 'how supervisors judged: protects them and whoever reported; people may ask us for it',
   shift_notes_taken: 'which note a colleague has seen',
   sign_in_codes: 'keyed hashes',
