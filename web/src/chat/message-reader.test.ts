@@ -19,18 +19,25 @@ const message = (seq: number): Message => ({
 
 type Page = { messages: Message[]; lastSeq: number; readableFrom: number }
 
+/** Far more than any of these needs: who asks for ever is told apart from a test that hangs. */
+const askedAtMost = 100
+
 /** A service that holds messages 1..last and answers `serverPage` at a time. */
 function aReader(last: number, serverPage = 200) {
-  const service = { last, readableFrom: 1, cut: false, answers: [] as Outcome<never>[] }
+  const service = { last, readableFrom: 1, cut: false, asked: 0, answers: [] as Outcome<Page>[] }
   const all = () =>
     Array.from({ length: service.last }, (_, i) => message(i + 1)).filter(
       ({ seq }) => seq >= service.readableFrom,
     )
-  const answer = (messages: Message[]): Outcome<Page> =>
-    service.answers.shift() ??
-    (service.cut
-      ? { kind: 'unreachable' }
-      : { kind: 'ok', value: { messages, lastSeq: service.last, readableFrom: service.readableFrom } })
+  const answer = (messages: Message[]): Outcome<Page> => {
+    service.asked += 1
+    if (service.asked > askedAtMost) throw new Error('it asks for ever')
+    const held: Outcome<Page> = {
+      kind: 'ok',
+      value: { messages, lastSeq: service.last, readableFrom: service.readableFrom },
+    }
+    return service.answers.shift() ?? (service.cut ? { kind: 'unreachable' } : held)
+  }
   const carrier = {
     messagesAfter: vi.fn(async ({ after }: { after: number }) =>
       answer(
@@ -69,6 +76,72 @@ describe('CHAT-6 reading a conversation', () => {
     const asked = carrier.messagesBefore.mock.calls.length
     await reader.older()
     expect(carrier.messagesBefore).toHaveBeenCalledTimes(asked)
+  })
+
+  it('lets go of what may not be read any more when theirs begins later, and asks no more for it', async () => {
+    const { reader, seqs, service, carrier } = aReader(10)
+    await reader.catchUp()
+    // Another supporter had it up to 20, and then it came back to them in another tab.
+    Object.assign(service, { last: 21, readableFrom: 21 })
+    reader.receive(message(21))
+    await reader.catchUp()
+    // Once for the event, and once because it was asked to meanwhile.
+    expect(carrier.messagesAfter).toHaveBeenCalledTimes(2)
+    expect(seqs()).toEqual([21])
+    expect(reader.get()).toMatchObject({ phase: 'ready', from: 20, floor: 20 })
+    await reader.older()
+    expect(carrier.messagesBefore).toHaveBeenCalledTimes(1)
+    service.last = 22
+    await reader.catchUp()
+    expect(seqs()).toEqual([21, 22])
+  })
+
+  it('finds it out where nothing has been said since', async () => {
+    const { reader, seqs, service, carrier } = aReader(10)
+    await reader.catchUp()
+    Object.assign(service, { last: 20, readableFrom: 21 })
+    await reader.catchUp()
+    expect(carrier.messagesAfter).toHaveBeenCalledTimes(1)
+    expect(seqs()).toEqual([])
+    expect(reader.get()).toMatchObject({ phase: 'ready', from: 20, floor: 20 })
+  })
+
+  it('keeps of what it holds that which may still be read', async () => {
+    const { reader, seqs, service, carrier } = aReader(10)
+    await reader.catchUp()
+    Object.assign(service, { last: 11, readableFrom: 6 })
+    await reader.catchUp()
+    expect(carrier.messagesAfter).toHaveBeenCalledTimes(1)
+    expect(seqs()).toEqual(upTo(11, 6))
+    expect(reader.get()).toMatchObject({ from: 5, floor: 5 })
+  })
+
+  it.each([
+    [60, upTo(120, 61), 60],
+    [100, upTo(120, 101), 100],
+  ])('reads back no further than to where theirs begins by then, after %i', async (floor, held, from) => {
+    const { reader, seqs, service } = aReader(120)
+    await reader.catchUp()
+    service.readableFrom = floor + 1
+    await reader.older()
+    expect(seqs()).toEqual(held)
+    expect(reader.get()).toMatchObject({ from, floor, readingOlder: false })
+    const { asked } = service
+    await reader.older()
+    expect(service.asked).toBe(asked)
+  })
+
+  it.each<[string, number[]]>([
+    ['repeats what is known', [2, 3]],
+    ['leaves out what comes next', [5]],
+  ])('does not ask again at once after a page that %s', async (_, page) => {
+    const { reader, service, carrier } = aReader(3)
+    await reader.catchUp()
+    const value = { messages: page.map(message), lastSeq: 5, readableFrom: 1 }
+    service.answers.push(...Array.from({ length: askedAtMost }, () => ({ kind: 'ok', value }) as const))
+    await reader.catchUp()
+    expect(carrier.messagesAfter).toHaveBeenCalledTimes(1)
+    expect(reader.get().phase).toBe('ready')
   })
 
   it('opens at the last page and goes back page by page', async () => {

@@ -104,13 +104,23 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     return true
   }
 
+  /** Who went and took over again may read less than before: what is no longer theirs goes, and is not waited for. */
+  function letGoBefore(readableFrom: number) {
+    const floor = readableFrom - 1
+    if (floor <= state.floor) return
+    set({ floor, from: Math.max(state.from, floor) })
+    store.change((known) => dropBefore(known, readableFrom))
+  }
+
   async function readSince(): Promise<boolean> {
     for (;;) {
       const after = whole()
       const page = await insist(() => carrier.messagesAfter({ sessionId, after }))
       if (!page) return false
+      letGoBefore(page.readableFrom)
       take(page.messages)
-      if (page.messages.length === 0 || whole() >= page.lastSeq) return true
+      // A page that brings us no further would be the same again: better a gap than to ask without an end.
+      if (whole() === after || whole() >= page.lastSeq) return true
     }
   }
 
@@ -137,6 +147,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     const { from } = state
     set({ readingOlder: true })
     const page = await insist(() => carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }))
+    if (page) letGoBefore(page.readableFrom)
     // What was let go meanwhile would leave a gap: this page no longer stands before the oldest that is held.
     if (page && state.from === from) {
       take(page.messages)
