@@ -13,6 +13,9 @@ export interface RedisServer {
   kill(): Promise<void>
   /** Starts it again, at the same address. */
   start(): Promise<void>
+  /** It hangs: its lines stand, and nobody answers. */
+  freeze(): void
+  thaw(): void
 }
 
 /**
@@ -47,6 +50,8 @@ export async function startRedis(): Promise<RedisServer> {
       child = launch()
       await ready()
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   }
 }
 

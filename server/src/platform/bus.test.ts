@@ -6,7 +6,6 @@ import { openBus, type Bus, type Ending } from './bus.ts'
 import { keyFor } from './keys.ts'
 
 const key = keyFor(randomBytes(32), 'test')
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const patience = { timeout: 30_000, interval: 20 }
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -17,12 +16,19 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => redis.kill())
 afterEach(() => {
+  redis.thaw()
   for (const bus of buses) bus.close()
   buses = []
 })
 
 function aNode(url = redis.url) {
-  const bus = openBus({ url, key, log: quiet })
+  const logged: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_: object, what: string) => void logged.push(what),
+    error: () => undefined,
+  }
+  const bus = openBus({ url, key, log })
   const told: string[] = []
   const ended: Ending[] = []
   bus.listen({
@@ -30,7 +36,7 @@ function aNode(url = redis.url) {
     ended: (ending) => void ended.push(ending),
   })
   buses.push(bus)
-  return { bus, told, ended }
+  return { bus, told, ended, logged }
 }
 
 let here: ReturnType<typeof aNode>
@@ -114,4 +120,91 @@ test('a node starts without a Redis, and finds it once it is there', async () =>
   await expect.poll(() => early.bus.isWell() && other.bus.isWell(), patience).toBe(true)
   early.bus.tell([layla], 'here')
   await expect.poll(() => other.told, patience).toEqual([`${layla} here`])
+})
+
+const keptAtMost = 5000
+const flood = 8 * keptAtMost
+const filling = 'x'.repeat(900)
+
+test('of what is told while Redis is frozen only so much is kept', async () => {
+  const layla = randomUUID()
+  await there.bus.follow(layla)
+  redis.freeze()
+  for (let n = 0; n < flood; n += 1) here.bus.tell([layla], filling)
+  redis.thaw()
+  await expect
+    .poll(() => {
+      here.bus.tell([layla], 'back')
+      return there.told.at(-1)
+    }, patience)
+    .toBe(`${layla} back`)
+  expect(there.told.filter((text) => text.endsWith(filling)).length).toBeLessThanOrEqual(keptAtMost)
+})
+
+test('a Redis that stays frozen is given up, and used again once it moves', async () => {
+  const [layla, omar] = [randomUUID(), randomUUID()]
+  await there.bus.follow(layla)
+  redis.freeze()
+  const bothLinesLost = ({ logged }: ReturnType<typeof aNode>) =>
+    logged.filter((what) => what.startsWith('the bus is lost')).length === 2
+  await expect
+    .poll(() => {
+      here.bus.tell([layla], 'stale')
+      return bothLinesLost(here) && bothLinesLost(there)
+    }, patience)
+    .toBe(true)
+  await expect.poll(() => here.bus.isWell() || there.bus.isWell(), patience).toBe(false)
+  await there.bus.follow(omar)
+  there.bus.unfollow(layla)
+  for (let n = 0; n < flood; n += 1) here.bus.tell([omar], 'while it was away')
+  redis.thaw()
+  await expect.poll(() => here.bus.isWell() && there.bus.isWell(), patience).toBe(true)
+  here.bus.tell([layla], 'to nobody')
+  here.bus.tell([omar], 'back')
+  await expect.poll(() => there.told.at(-1), patience).toBe(`${omar} back`)
+  expect(there.told.filter((text) => !text.endsWith('stale'))).toEqual([`${omar} back`])
+})
+
+/** Stands before Redis; a line that it makes silent stays open for ever and carries nothing. */
+async function aWay() {
+  const lines: net.Socket[] = []
+  const way = net.createServer((socket) => {
+    const on = net.connect(Number(new URL(redis.url).port), '127.0.0.1')
+    socket.pipe(on).pipe(socket)
+    for (const end of [socket, on]) end.on('error', () => undefined)
+    socket.on('close', () => on.destroy())
+    lines.push(socket)
+    socket.on('silence', () => {
+      socket.unpipe(on)
+      on.unpipe(socket)
+    })
+  })
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  const { port } = way.address() as net.AddressInfo
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    silence: (line: number) => lines[line]?.emit('silence'),
+    close: () => {
+      way.close()
+      for (const line of lines) line.destroy()
+    },
+  }
+}
+
+test.each([0, 1])('a line of ours that falls silent is given up for a new one: %i', async (line) => {
+  const way = await aWay()
+  const node = aNode(way.url)
+  await expect.poll(() => node.bus.isWell(), patience).toBe(true)
+  way.silence(line)
+  await expect.poll(() => node.bus.isWell(), patience).toBe(false)
+  await expect.poll(() => node.bus.isWell(), patience).toBe(true)
+  const layla = randomUUID()
+  await node.bus.follow(layla)
+  await there.bus.follow(layla)
+  here.bus.tell([layla], 'hello')
+  await expect.poll(() => node.told, patience).toEqual([`${layla} hello`])
+  node.bus.tell([layla], 'and back')
+  await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} and back`)
+  node.bus.close()
+  way.close()
 })

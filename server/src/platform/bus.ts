@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 import type { DataKey } from './keys.ts'
 import { describeFault, type Log } from './log.ts'
 
@@ -9,7 +9,8 @@ export type Ending = { readonly signInId: string } | { readonly personId: string
 /**
  * Carries what is told on one node to the people's lines on the others, through Redis. It makes things quick and
  * nothing else: whatever it loses the tables bring (`chat/missed.ts`, `revocations.ts`), so it never throws, never
- * keeps anybody waiting and stores nothing. What passes through is sealed with the server's key.
+ * keeps anybody waiting and stores nothing, least of all for a Redis that hangs. What passes through is sealed with the
+ * server's key.
  */
 export interface Bus {
   /** To these people's lines on the other nodes. */
@@ -38,8 +39,8 @@ const probeLostMs = 2500
 /** Nobody waits longer for their greeting because the bus is slow. */
 const followMs = 500
 const nodeIdBytes = 12
-/** What waits while Redis is away is old news when it comes back: the tables have brought it by then. */
-const commandTimeoutMs = 2000
+/** Told and not answered yet. Many times what a busy node has under way at once; of more Redis is too far behind. */
+const unansweredAtMost = 5000
 
 const personChannel = (id: string): string => `sanad:person:${id}`
 const everyNode = 'sanad:nodes'
@@ -48,16 +49,21 @@ const everyNode = 'sanad:nodes'
 export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log }): Bus {
   const self = randomBytes(nodeIdBytes)
   const own = `sanad:node:${self.toString('hex')}`
-  const publisher = connect(url, log, { enableAutoPipelining: true, commandTimeout: commandTimeoutMs })
+  const publisher = connect(url, log, { enableAutoPipelining: true })
   const subscriber = connect(url, log, {})
   let listener: BusListener | undefined
   let heardAt = -Infinity
+  let unanswered = 0
 
+  const maySend = () => publisher.status === 'ready' && unanswered < unansweredAtMost
+  const answered = () => void (unanswered -= 1)
+  const publish = (channel: string, payload: Buffer): void => {
+    unanswered += 1
+    // Given up or answered: who does not hear it now finds it in the table.
+    publisher.publish(channel, payload).then(answered, answered)
+  }
   const send = (channel: string, text: string): void => {
-    if (publisher.status !== 'ready') return
-    const sealed = key.seal(text, ['bus', channel, 'event'])
-    // Who does not hear it now finds it in the table.
-    publisher.publish(channel, Buffer.concat([self, sealed])).catch(() => undefined)
+    if (maySend()) publish(channel, Buffer.concat([self, key.seal(text, ['bus', channel, 'event'])]))
   }
   subscriber.on('messageBuffer', (channelBytes: Buffer, payload: Buffer) => {
     const channel = channelBytes.toString()
@@ -71,13 +77,14 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
       log.warn(describeFault(fault), 'something on the bus was not ours')
     }
   })
-  // The library subscribes again by itself after a lost line; the first time it is ours to do.
-  const hear = (channel: string) => subscriber.subscribe(channel).catch(() => undefined)
+  const followed = new Set([own, everyNode])
+  const hear = (...channels: string[]) => subscriber.subscribe(...channels).catch(() => undefined)
   const probe = () => {
-    if (publisher.status === 'ready') publisher.publish(own, '').catch(() => undefined)
+    // Subscribing once more changes nothing: it is a question, and without one a line that hangs would never be found.
+    void hear(own)
+    if (maySend()) publish(own, Buffer.alloc(0))
   }
-  void hear(own).then(probe)
-  void hear(everyNode)
+  subscriber.on('ready', () => void hear(...followed).then(probe))
   const probing = setInterval(probe, probeEveryMs)
   probing.unref()
 
@@ -87,10 +94,14 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
     },
     end: (ending) => send(everyNode, JSON.stringify(ending)),
     async follow(personId) {
+      followed.add(personChannel(personId))
       const heard = hear(personChannel(personId))
       if (subscriber.status === 'ready') await Promise.race([heard, soon(followMs)])
     },
-    unfollow: (personId) => void subscriber.unsubscribe(personChannel(personId)).catch(() => undefined),
+    unfollow(personId) {
+      followed.delete(personChannel(personId))
+      subscriber.unsubscribe(personChannel(personId)).catch(() => undefined)
+    },
     isWell: () => performance.now() - heardAt < probeLostMs,
     listen: (next) => void (listener = next),
     close() {
@@ -106,12 +117,21 @@ const soon = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref()
   })
 
-/** Tries for ever: a Redis that comes back is used again. Said once when it is lost, and once when it is back. */
-function connect(url: string, log: Log, options: object): Redis {
+/**
+ * Tries for ever: a Redis that comes back is used again. Said once when it is lost, and once when it is back. A line
+ * that answers nothing is given up with all that waits for it, and nothing waits for the next one: by then it would be
+ * old news.
+ */
+function connect(url: string, log: Log, options: Pick<RedisOptions, 'enableAutoPipelining'>): Redis {
   const redis = new Redis(url, {
     ...options,
     connectTimeout: 2000,
-    maxRetriesPerRequest: null,
+    socketTimeout: probeLostMs,
+    // What waits for an answer fails as soon as its line is lost.
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
     retryStrategy: (times) => Math.min(100 * times, 1000),
     keepAlive: 5000,
   })
