@@ -17,6 +17,7 @@ import { judge, type PermissionTable } from './platform/permissions.ts'
 import { problemOf, problemType } from './platform/problem.ts'
 import { factorFacts, type Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
+import { refuseUpgrade } from './platform/refuse-upgrade.ts'
 import { limitRequests, type RequestCounter } from './platform/request-limits.ts'
 import { composeLiveRequests, neverLimited, type AppRouter } from './router.ts'
 import { acceptUploads, isUpload } from './uploads.ts'
@@ -177,8 +178,4 @@ async function openLine({ callFor, tools, request, socket, head }: Upgrade): Pro
   const { person: still } = await callFor(asked)
   if (still?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
   else if (still.role !== person.role || still.standing !== person.standing) tools.live.endPerson(person.id)
-}
-
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

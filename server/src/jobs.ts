@@ -21,6 +21,7 @@ import {
   sweepHandovers,
   sweepHereRequests,
 } from './matching/index.ts'
+import { forgiveDowntime } from './forgive-downtime.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { endAudit } from './platform/audit-end.ts'
 import { sealAudit } from './platform/audit-seal.ts'
@@ -80,7 +81,7 @@ export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void
 export function jobsOf(tools: Tools, parts: JobParts): Job[] {
   const { db, live } = tools
   const { backups } = tools.config
-  const fairly = (judge: () => Promise<void>) => () => judgeFairly(db, judge)
+  const fairly = (judge: () => Promise<void>) => () => judgeFairly(db, forgiveDowntime, judge)
   const jobs: Job[] = [
     {
       name: 'look at what is due',
@@ -123,7 +124,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
     { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.heardHere()) },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
-    { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db) },
+    { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db, forgiveDowntime) },
     { name: 'tell of notices', everyMs: inAnyCase, due: aNoticeChanged, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
     { name: 'tell who asked that somebody is here', everyMs: 10_000, run: () => sweepHereRequests(tools) },

@@ -52,6 +52,24 @@ test.each(['40 seconds', '6 minutes'])(
   },
 )
 
+test('an offer keeps its minute: nobody could have opened it meanwhile', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await areHere(house, [seeker, expert])
+  await doJob('mark this node alive')
+  const offered = { state: 'offered', other: { id: expert.id } }
+  await house.moveTime('2 minutes')
+  await doJob('look at what is due')
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject(offered)
+  for (let n = 0; n < 7; n++) {
+    expect(await seeker.client.chat.session({ sessionId })).toMatchObject(offered)
+    await house.moveTime('9 seconds')
+    await areHere(house, [seeker])
+    await doJob('mark this node alive')
+    await doJob('look at what is due')
+  }
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ state: 'waiting' })
+})
+
 test('the time is forgiven by whichever job of whichever node comes first, and once', async () => {
   await twoWhoTalk()
   await house.moveTime('40 seconds')

@@ -3,6 +3,8 @@ import pino from 'pino'
 import { openApp, type App } from './app.ts'
 import { findContact, mayContact } from './identity/index.ts'
 import { seedCrisisLines } from './crisis/index.ts'
+import { hangUp } from './hang-up.ts'
+import { forgiveDowntime } from './forgive-downtime.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, isLoopback, type Config } from './platform/config.ts'
 import { openBus } from './platform/bus.ts'
@@ -20,7 +22,6 @@ import { migrate } from './platform/migrate.ts'
 import { needFolder } from './platform/need-folder.ts'
 import { startOutgoing } from './platform/outgoing.ts'
 import { meaningOf } from './platform/plain-words.ts'
-import { forgiveDowntime } from './platform/presence.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
 import { whatIsUnderWay } from './platform/under-way.ts'
@@ -38,8 +39,6 @@ export interface Running {
 
 /** Decisions §2: on loopback a preview has a hundred times as much of every limit. */
 const previewLimitsFactor = 100
-/** Longer than anybody waits for the database. */
-const requestsEndWithinMs = 12_000
 
 /**
  * Starts the service: database, migrations, preview data, screens, port, jobs; in this order, so that whoever
@@ -80,7 +79,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const tasks = [...deliveryTasks({ ...tools, contactOf }), exportTask(tools)]
     const outgoing = await startOutgoing({ url, db: tools.db, log, tasks })
     closers.push(async () => {
-      await hangUp(app, tools)
+      await hangUp({ server: app.server, live: tools.live })
       await jobs.stop()
       await outgoing.stop()
     })
@@ -123,18 +122,6 @@ async function openOwnKeys(config: Config, db: Db): Promise<Keys> {
     await db.$client.end()
     throw fault
   }
-}
-
-/**
- * Takes nobody new, finishes what was begun, and sends everybody to another node. Their lines are told first: they
- * come back at once, and by then this port is closed.
- */
-async function hangUp({ server }: App, { live }: Tools): Promise<void> {
-  const closed = server.close()
-  const late = setTimeout(() => server.server.closeAllConnections(), requestsEndWithinMs)
-  await live.drain()
-  await closed
-  clearTimeout(late)
 }
 
 /** Without mail nobody can sign in: it is said before the first person finds out. The service is needed all the same. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from './house.ts'
@@ -67,6 +68,22 @@ test.each<[string, string]>([
   const answer = await said(bytes)
   expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/m)
   expect(answer).not.toMatch(/node_modules|\bat [^ ]+ \(|\.ts:\d|"status":"ok"/)
+})
+
+test.each<[string, string, string]>([
+  ['from another site', 'Origin: https://elsewhere.example\r\n', '403'],
+  ['without a cookie', '', '401'],
+])('who is refused a line, %s, and does not hang up holds none of our sockets', async (_, more, status) => {
+  const { hostname, port } = new URL(house.url)
+  const arrived = once(house.app.server.server, 'connection')
+  const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  client.on('error', () => undefined)
+  const [ours] = (await arrived) as [net.Socket]
+  client.write(get(`Connection: Upgrade\r\nUpgrade: websocket\r\n${more}`, '/api/live'))
+  const [answer] = (await once(client, 'data')) as [Buffer]
+  expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
+  await expect.poll(() => ours.destroyed, { timeout: 20_000 }).toBe(true)
+  client.destroy()
 })
 
 /** A frame as somebody writes it who does not follow RFC 6455. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,6 +29,19 @@ const refusal = async (env: Record<string, string>) => {
   return said
 }
 
+/** Somebody who is refused a line and never hangs up. */
+async function clingTo(address: string): Promise<net.Socket> {
+  const { hostname, port } = new URL(address)
+  const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  client.on('error', () => undefined)
+  client.write(
+    'GET /api/live HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
+  const [answer] = (await once(client, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /)
+  return client
+}
+
 test('it starts on an empty folder, says where, ends on a signal at any time, and starts again after kill -9', async () => {
   const env = { DATA_DIR: newFolder() }
   const first = startProcess(env)
@@ -42,8 +56,10 @@ test('it starts on an empty folder, says where, ends on a signal at any time, an
   const second = startProcess(env)
   expect((await fetch(`${await second.ready}/readyz`)).status).toBe(200)
   expect(await refusal(env)).toContain('already running')
+  const clinging = await clingTo(await second.ready)
   second.kill('SIGTERM')
   expect((await second.ended).code).toBe(0)
+  clinging.destroy()
 
   const database = path.join(env.DATA_DIR, 'postgres', 'postmaster.pid')
   const third = startProcess(env)

@@ -94,6 +94,14 @@ export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: stri
     where s.id = j.id`)
 }
 
+/** MATCH-10. So many seconds in which nobody could have opened it are not counted against an offer. */
+export async function lengthenOffers(tx: Tx, seconds: number): Promise<void> {
+  const later = sql`make_interval(secs => ${seconds})`
+  await tx.execute(sql`
+    update sessions set joined_at = joined_at + ${later}, due_at = due_at + ${later}
+    where status = 'active' and due_for = 'offered' and opened_at is null`)
+}
+
 /** A supporter has just become free: every emergency that waits is looked at now. What is held is being looked at. */
 export async function wakeEmergencies(tx: Tx): Promise<void> {
   await tx.execute(sql`update sessions set due_at = app_now() where id in (

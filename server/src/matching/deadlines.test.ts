@@ -5,7 +5,7 @@ import { openLine } from '../../test/live-line.ts'
 import { aConversation, anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
 import { wakeSessionsOf } from '../chat/index.ts'
 import { mayContact, sweepQuickExits } from '../identity/index.ts'
-import { forgiveDowntime, markAlive, markPresent } from '../platform/presence.ts'
+import { forgiveAbsence, markPresent, noteAlive } from '../platform/presence.ts'
 import { transaction } from '../platform/db.ts'
 import { sweepDeadlines } from './index.ts'
 
@@ -421,9 +421,9 @@ test('time in which no node was at work parts nobody', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
-  await markAlive(house.db)
+  await noteAlive(house.db)
   await house.moveTime('20 minutes')
-  await transaction(house.db, forgiveDowntime)
+  await transaction(house.db, forgiveAbsence)
   await sweepDeadlines(house.tools)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',

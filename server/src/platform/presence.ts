@@ -44,25 +44,28 @@ const unnoticedSeconds = 10
 const aPauseAgo = sql`app_now() - make_interval(secs => ${unnoticedSeconds})`
 const appNow = sql<string>`app_now()` as unknown as string
 
+/** Takes time in which nobody could be heard off what it would count against. */
+export type Forgive = (tx: Tx) => Promise<unknown>
+
 /** Notes that a node is at work, after time in which none was has been forgiven. */
-export async function markAlive(db: Db): Promise<void> {
+export async function markAlive(db: Db, forgive: Forgive): Promise<void> {
   const { rowCount } = await db
     .update(installation)
     .set({ aliveAt: appNow })
     .where(gt(installation.aliveAt, aPauseAgo))
-  if (rowCount === 0) await transaction(db, forgiveDowntime)
+  if (rowCount === 0) await transaction(db, forgive)
 }
 
 /**
  * Judges who is gone, and never by time in which no node was at work, or none had its database. What judges when that
  * is back comes before anybody could be marked as heard: whoever is first forgives it.
  */
-export async function judgeFairly(db: Db, judge: () => Promise<void>): Promise<void> {
+export async function judgeFairly(db: Db, forgive: Forgive, judge: () => Promise<void>): Promise<void> {
   const [pause] = await db
     .select({ id: installation.id })
     .from(installation)
     .where(lte(installation.aliveAt, aPauseAgo))
-  if (pause) await transaction(db, forgiveDowntime)
+  if (pause) await transaction(db, forgive)
   await judge()
 }
 
@@ -70,17 +73,19 @@ export async function judgeFairly(db: Db, judge: () => Promise<void>): Promise<v
  * Takes the time in which nobody could be heard, because no node was at work, off everybody's absence, so that a
  * service that was down for six minutes does not part people whose lines it had cut itself. Of many nodes one does it:
  * the others wait for the row, and then find it fresh.
+ * @returns the seconds that were taken off, 0 for a pause that nobody noticed
  */
-export async function forgiveDowntime(tx: Tx): Promise<void> {
+export async function forgiveAbsence(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
-  const down = rows[0]?.down ?? 0
-  if (down >= unnoticedSeconds) {
+  const pause = rows[0]?.down ?? 0
+  const down = pause < unnoticedSeconds ? 0 : pause
+  if (down > 0)
     await tx.execute(
       sql`update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))`,
     )
-  }
   await noteAlive(tx)
+  return down
 }
 
 /** Notes it as it is. */

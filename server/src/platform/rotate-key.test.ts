@@ -6,7 +6,7 @@ import { aConversation, writes } from '../../test/people.ts'
 import { sealAudit } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { openServiceKeys } from './keys.ts'
-import { markAlive } from './presence.ts'
+import { noteAlive } from './presence.ts'
 import { vapidKeys } from './push.ts'
 import { rotateKey } from './rotate-key.ts'
 
@@ -37,7 +37,7 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   await sealAudit(house.tools)
   const hash = keys.mac('sign-in address', 'a@b.example')
 
-  await markAlive(db)
+  await noteAlive(db)
   await expect(change()).rejects.toThrow('A node is running')
   await house.moveTime('20 seconds')
   await expect(change({ from: randomBytes(32), to })).rejects.toThrow('not the key of this database')
