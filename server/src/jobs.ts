@@ -7,7 +7,13 @@ import {
 } from './admin/index.ts'
 import { sweepDocuments, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
-import { aSessionIsDue, missedWatch, somebodyWasLeftInDanger, type ChatService } from './chat/index.ts'
+import {
+  aSessionIsDue,
+  missedWatch,
+  noteArrival,
+  somebodyWasLeftInDanger,
+  type ChatService,
+} from './chat/index.ts'
 import { aGuestClaimWaits, sweepQuickExits, sweepSignIns } from './identity/index.ts'
 import {
   aDeadlineIsOver,
@@ -67,9 +73,8 @@ const inAnyCase = 10_000
 
 export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void> } {
   const { db, live } = tools
-  const arrived = (personId: string) => markPresent(db, [{ personId, agoSeconds: 0 }])
   live.onArrived((personId) => {
-    void attempt(tools, 'mark who arrived', () => arrived(personId))
+    void attempt(tools, 'mark who arrived', () => noteArrival(db, personId))
   })
   return repeatAll(tools, jobsOf(tools, parts))
 }

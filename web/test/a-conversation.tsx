@@ -49,6 +49,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   seenByOtherAt: null,
   state: 'together',
   stateForSeconds: null,
+  numbersStay: false,
   otherLeft: false,
   readableFrom: 1,
   ...more,

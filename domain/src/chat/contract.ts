@@ -89,6 +89,8 @@ export const session = z.object({
   state: z.enum(sessionStates).nullable(),
   /** For how many seconds by now, by the server's clock: a device's own may be wrong. */
   stateForSeconds: z.number().nullable(),
+  /** To the seeker: what they wrote was grave, so that numbers to call stay in sight while nobody is with them. */
+  numbersStay: z.boolean(),
   /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (safety §5). */
   otherLeft: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */

@@ -32,6 +32,18 @@ test('a crisis in the seeker’s words is flagged with its severity and reasons,
   line.close()
 })
 
+test('whoever is in danger is shown numbers for as long as nobody is with them, at once and by every device', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const line = await openLine(house, seeker)
+  const numbersStay = async ({ client }: TestPerson) => (await client.chat.session({ sessionId })).numbersStay
+  await writes(seeker, sessionId, 'I slept badly')
+  expect(await numbersStay(seeker)).toBe(false)
+  await writes(seeker, sessionId, 'I am going to kill myself tonight')
+  await line.event('chat.session-changed')
+  expect([await numbersStay(seeker), await numbersStay(expert)]).toEqual([true, false])
+  line.close()
+})
+
 test('what help was offered to the writer is in nobody else’s copy of the history', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am going to kill myself tonight')

@@ -4,6 +4,7 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql } from 'drizzle-orm'
 import { hasLeft } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { markPresent } from '#server/platform/presence.ts'
 import type { Due } from './session-store.ts'
 
 /** One open conversation, as the deadlines' rules want to see it. */
@@ -108,6 +109,13 @@ export async function wakeEmergencies(tx: Tx): Promise<void> {
     select id from sessions
     where status = 'active' and expert_id is null and is_emergency and due_for = 'waiting' and due_at > app_now()
     for update skip locked)`)
+}
+
+/** Somebody's line opened: they are here, and whoever was told that they are gone is told so at once. */
+export async function noteArrival(tx: Tx, personId: string): Promise<void> {
+  await markPresent(tx, [{ personId, agoSeconds: 0 }])
+  await tx.execute(sql`update sessions set due_at = app_now() where status = 'active' and due_at > app_now()
+    and ((expert_id = ${personId} and due_for = 'supporter-gone') or (seeker_id = ${personId} and due_for = 'seeker-gone'))`)
 }
 
 /** What these people have open is looked at now. */

@@ -8,6 +8,7 @@ export { viewSession } from './session-view.ts'
 export {
   aSessionIsDue,
   lengthenOffers,
+  noteArrival,
   lockDue,
   setDue,
   wakeEmergencies,

@@ -58,7 +58,9 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   const forOthers = { ...message, help: 'none' as const, hasContactDetails: contact.found }
   const others = appended.people.filter((id) => id !== person.id)
   tell(tools.live, others, { event: 'chat.message-sent', message: forOthers })
-  if (found?.crisis) tell(tools.live, others, { event: 'chat.session-changed', sessionId: given.sessionId })
+  // The writer's own page changes as well: numbers to call stay where nobody is with them.
+  if (found?.crisis)
+    tell(tools.live, appended.people, { event: 'chat.session-changed', sessionId: given.sessionId })
   return message
 }
 

@@ -1,4 +1,5 @@
 import type { Session, Turn } from '@sanad/domain/chat/contract'
+import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/session'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findOpenFlags } from '#server/crisis/index.ts'
@@ -45,6 +46,7 @@ export async function viewSessions(
       endedAt: row.endedAt,
       state: row.status === 'active' ? row.dueFor : null,
       stateForSeconds: row.status === 'active' ? row.dueForSeconds : null,
+      numbersStay: side === 'seeker' && row.status === 'active' && atLeast(row.crisisSeverity, 'high'),
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
       readableFrom: floorFor(row, readerId) + 1,
       lastSeq: row.lastSeq,

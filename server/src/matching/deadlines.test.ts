@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
-import { wakeSessionsOf } from '../chat/index.ts'
+import { noteArrival, wakeSessionsOf } from '../chat/index.ts'
 import { mayContact, sweepQuickExits } from '../identity/index.ts'
 import { forgiveAbsence, markPresent, noteAlive } from '../platform/presence.ts'
 import { transaction } from '../platform/db.ts'
@@ -203,6 +203,23 @@ test('MATCH-11 a supporter who is back in time goes on', async () => {
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
   await after('15 seconds', seeker, expert)
   expect(await stateOf(seeker, sessionId)).toBe('together')
+})
+
+test('MATCH-11 a supporter who is back is shown as back at once, and so is a seeker', async () => {
+  const expert = await anExpert(house)
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(expert, seeker)
+  await after('20 seconds', seeker)
+  expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
+  await noteArrival(house.db, expert.id)
+  await sweepDeadlines(house.tools)
+  expect(await stateOf(seeker, sessionId)).toBe('together')
+
+  await after('20 seconds', expert)
+  expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
+  await noteArrival(house.db, seeker.id)
+  await sweepDeadlines(house.tools)
+  expect(await stateOf(expert, sessionId)).toBe('together')
 })
 
 test('MATCH-12 a seeker who is away frees the supporter after ten minutes and finds them again on return', async () => {

@@ -14,12 +14,18 @@ export const placeQuery = (sessionId: string) =>
     refetchInterval: askEveryMs,
   })
 
+interface PlaceProps {
+  readonly sessionId: string
+  /** The way to leave words for the next shift may come below it. */
+  readonly mayLeave: boolean
+}
+
 /** Where a waiting seeker stands. A number of minutes only when enough waits are stored to say one. */
-export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
+export function PlaceInLine({ sessionId, mayLeave }: PlaceProps) {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
   const { data, isLoading } = useQuery(placeQuery(sessionId))
-  if (!data) return isLoading ? <PlaceKept /> : null
+  if (!data) return isLoading ? <PlaceKept mayLeave={mayLeave} /> : null
   const ahead = data.position - 1
   const wait = data.range
     ? t('place.range', { from: data.range.fromMinutes, to: data.range.toMinutes })
@@ -33,16 +39,18 @@ export function PlaceInLine({ sessionId }: { readonly sessionId: string }) {
 }
 
 /** As high as what comes in a moment, so that the conversation does not move under a reader's eyes. */
-function PlaceKept() {
+function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
   const { t } = useWords('matching')
   return (
     <div aria-hidden className="invisible">
       <Banner tone="info">
         {t('place.next')} {t('place.unknown')} {t('place.nobodyHere')} {t('next.none')}
       </Banner>
-      <Banner tone="info" action={<Button look="link">{t('standing.leaveWords')}</Button>}>
-        {t('standing.mayLeave')}
-      </Banner>
+      {mayLeave ? (
+        <Banner tone="info" action={<Button look="link">{t('standing.leaveWords')}</Button>}>
+          {t('standing.mayLeave')}
+        </Banner>
+      ) : null}
     </div>
   )
 }

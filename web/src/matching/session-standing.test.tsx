@@ -19,7 +19,7 @@ async function show(
     <LiveContext value={aLive().live}>
       <SessionStanding session={aSession(session)} />
     </LiveContext>,
-    { language, words: ['matching'] },
+    { language, words: ['matching', 'crisis'] },
   )
   return { ...view, calls }
 }
@@ -97,6 +97,57 @@ describe('what the seeker is told', () => {
     await person.click(screen.getByRole('button', { name: 'Someone else, please' }))
     await person.click(await screen.findByRole('button', { name: 'Find someone else' }))
     await waitFor(() => expect(calls.map(({ input }) => input)).toContainEqual({ sessionId, share: false }))
+  })
+})
+
+describe.each(bothDirections)('whoever is in danger and has nobody with them, in %s', (language) => {
+  const words = {
+    en: {
+      meanwhile: /quickest way to a person/,
+      nobody: /Nobody has come yet/,
+      late: /for half an hour/,
+      leave: /need not stay/,
+    },
+    ar: {
+      meanwhile: /أسرع طريق إلى شخص/,
+      nobody: /لم يأتِ أحد بعد/,
+      late: /منذ نصف ساعة/,
+      leave: /لا حاجة إلى البقاء/,
+    },
+  }[language]
+  const alone = { numbersStay: true, other: null, state: 'waiting' as const }
+
+  it.each([
+    [20, words.meanwhile],
+    [61, words.nobody],
+    [1801, words.late],
+  ])(
+    'after %i seconds is told the truth, with numbers and the place, and never that they need not stay',
+    async (seconds, truth) => {
+      await show({ ...alone, stateForSeconds: seconds }, place(1, null, false), language)
+      expect(screen.getByText(truth)).toBeDefined()
+      const numbers = screen
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+      expect(numbers.length).toBeGreaterThan(0)
+      expect(
+        await screen.findByText(language === 'en' ? /You are next in line/ : /دورك هو التالي/),
+      ).toBeDefined()
+      expect(screen.queryByText(words.leave)).toBeNull()
+    },
+  )
+
+  it.each(['offered', 'supporter-gone', 'next-shift'] as const)(
+    'has the numbers while it is %s',
+    async (state) => {
+      await show({ numbersStay: true, state, stateForSeconds: 5 }, place(1, null, false), language)
+      expect(screen.getByText(words.meanwhile)).toBeDefined()
+    },
+  )
+
+  it('is not spoken to over the head of somebody who is there', async () => {
+    await show({ numbersStay: true, state: 'together' }, {}, language)
+    expect(screen.queryByText(words.meanwhile)).toBeNull()
   })
 })
 

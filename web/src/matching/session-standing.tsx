@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/notice.tsx'
@@ -9,7 +9,9 @@ import { HandoverQuestion } from './handover-question.tsx'
 import { NextShiftWords } from './next-shift-words.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
 import { SomeoneElseSheet } from './someone-else-sheet.tsx'
+import { isAlone, StillNobody } from './still-nobody.tsx'
 import { useFreshHandover } from './use-handover.ts'
+import { useLasted } from './use-lasted.ts'
 import './strings.ts'
 
 /** How an open conversation stands, in a line above it: nobody is left to guess whether somebody is there. */
@@ -33,12 +35,16 @@ function SeekersStanding({ session }: { readonly session: Session }) {
       {t('standing.someoneElse')}
     </Button>
   )
+  const alone = isAlone(session)
+  // Nobody in danger is told that they need not stay; what they chose before can still be taken back.
+  const mayLeave = session.state === 'next-shift' || (session.state === 'waiting' && !alone)
   return (
     <>
-      {session.state === 'waiting' || session.other === null ? <PlaceInLine sessionId={session.id} /> : null}
-      {session.state === 'waiting' || session.state === 'next-shift' ? (
-        <NextShiftWords session={session} />
+      {alone ? <StillNobody session={session} /> : null}
+      {session.state === 'waiting' || session.other === null ? (
+        <PlaceInLine sessionId={session.id} mayLeave={mayLeave} />
       ) : null}
+      {mayLeave ? <NextShiftWords session={session} /> : null}
       {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
       {session.state === 'supporter-gone' ? (
         <Banner action={choice ? someoneElse : null}>{t('standing.supporterGone', { name })}</Banner>
@@ -72,18 +78,3 @@ function ExpertsStanding({ session }: { readonly session: Session }) {
 const QuietLine = ({ children }: { readonly children: React.ReactNode }) => (
   <p className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm text-muted">{children}</p>
 )
-
-/**
- * Whether a state has lasted that many seconds; turns true by itself. Counted on from what the server last said: the
- * clock of the device says nothing.
- */
-function useLasted({ stateForSeconds }: Session, seconds: number): boolean {
-  const [lasted, setLasted] = useState<number>()
-  const left = stateForSeconds === null ? Infinity : seconds - stateForSeconds
-  useEffect(() => {
-    if (left === Infinity) return undefined
-    const timer = setTimeout(() => setLasted(left), Math.max(0, left * 1000))
-    return () => clearTimeout(timer)
-  }, [left])
-  return left <= 0 || lasted === left
-}

@@ -1,0 +1,30 @@
+import { mayTap } from '@sanad/domain/crisis/crisis-lines'
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { useLinesHere } from './use-lines.ts'
+import './strings.ts'
+
+/** Where there is room for a line: who comes in an emergency, one who listens, and the way to all others. */
+export function FewNumbers() {
+  const { t } = useWords('crisis')
+  const language = useLanguage()
+  const { country, emergency, lines } = useLinesHere()
+  const first = [emergency, lines].flatMap(
+    (some) => some.find((line) => line.dial !== undefined && mayTap(line, country)) ?? [],
+  )
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {first.map((line) => (
+        <a key={line.id} href={`tel:${line.dial}`} title={line.name[language]} className={look}>
+          {t('lines.call', { number: line.shown })}
+        </a>
+      ))}
+      <Link to={path('/crisis-lines')} className={look}>
+        {t('page.tab')}
+      </Link>
+    </span>
+  )
+}
+
+const look = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'

@@ -1,0 +1,28 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { FewNumbers } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { Banner } from '#web/ui/notice.tsx'
+import { useLasted } from './use-lasted.ts'
+import './strings.ts'
+
+/** Safety §7: said plainly after a minute, and again after half an hour. In seconds. */
+const plainAfter = 60
+const lateAfter = 1800
+
+/** What whoever is in danger is told while nobody is with them: the truth, and whom to call meanwhile. */
+export function StillNobody({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  const plain = useLasted(session, plainAfter)
+  const late = useLasted(session, lateAfter)
+  const truth = session.state !== 'waiting' || !plain ? 'meanwhile' : late ? 'halfHour' : 'nobodyYet'
+  return (
+    <Banner>
+      {t(`alone.${truth}`)}
+      <FewNumbers />
+    </Banner>
+  )
+}
+
+/** Somebody may be with them: asked, or talking. */
+export const isAlone = ({ state, numbersStay }: Session): boolean =>
+  numbersStay && state !== null && state !== 'together' && state !== 'silent'
