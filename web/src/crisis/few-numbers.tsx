@@ -17,7 +17,7 @@ export function FewNumbers() {
     <span className="flex flex-wrap items-center gap-x-4">
       {first.map((line) => (
         <a key={line.id} href={`tel:${line.dial}`} title={line.name[language]} className={look}>
-          {t('lines.call', { number: line.shown })}
+          {t('lines.call', { number: leftToRight(line.shown) })}
         </a>
       ))}
       <Link to={path('/crisis-lines')} className={look}>
@@ -26,5 +26,8 @@ export function FewNumbers() {
     </span>
   )
 }
+
+/** A number with a hyphen in it would be turned round between Arabic words. */
+const leftToRight = (number: string): string => `\u2066${number}\u2069`
 
 const look = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
