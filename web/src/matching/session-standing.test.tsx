@@ -130,7 +130,7 @@ describe.each(bothDirections)('whoever is in danger and has nobody with them, in
         .getAllByRole('link')
         .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
       expect(numbers.length).toBeGreaterThan(0)
-    for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
+      for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
       expect(
         await screen.findByText(language === 'en' ? /You are next in line/ : /دورك هو التالي/),
       ).toBeDefined()
