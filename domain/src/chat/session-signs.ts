@@ -1,4 +1,5 @@
 import type { Severity } from '../crisis/severity.ts'
+import type { SessionState } from './session-states.ts'
 
 /** What the database knows of one open conversation; all times in seconds before now, null for never. */
 export interface SessionSigns {
@@ -11,7 +12,11 @@ export interface SessionSigns {
   readonly leftWords: boolean
   /** Since the expert joined. */
   readonly joinedAgo: number | null
-  readonly opened: boolean
+  /** Since the expert opened it; null while it is only offered. */
+  readonly openedAgo: number | null
+  /** What it was judged to be at the last look, and since when. */
+  readonly state: SessionState
+  readonly stateAgo: number
   readonly expertSeenAgo: number | null
   readonly seekerSeenAgo: number | null
   /** Left in a hurry and not back since (safety §5). */

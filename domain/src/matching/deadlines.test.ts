@@ -11,14 +11,16 @@ const both: SessionSigns = {
   freed: false,
   leftWords: false,
   joinedAgo: 500,
-  opened: true,
+  openedAgo: 5000,
+  state: 'together',
+  stateAgo: 5000,
   expertSeenAgo: 3,
   seekerSeenAgo: 3,
   seekerLeft: false,
   saidAgo: 20,
   severity: 'none',
 }
-const nobody = { hasExpert: false, joinedAgo: null, opened: false, expertSeenAgo: null } as const
+const nobody = { hasExpert: false, joinedAgo: null, openedAgo: null, expertSeenAgo: null } as const
 
 test.each<[string, Partial<SessionSigns>, string, string]>([
   ['nobody has joined', nobody, 'waiting', 'seek'],
@@ -48,15 +50,27 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
     'waiting',
     'seek',
   ],
-  ['offered 59 s ago', { opened: false, joinedAgo: 59, expertSeenAgo: null }, 'offered', 'none'],
-  ['offered 60 s ago', { opened: false, joinedAgo: 60 }, 'offered', 'pass-on'],
+  ['offered 59 s ago', { openedAgo: null, joinedAgo: 59, expertSeenAgo: null }, 'offered', 'none'],
+  ['offered 60 s ago', { openedAgo: null, joinedAgo: 60 }, 'offered', 'pass-on'],
   ['both are there', {}, 'together', 'none'],
   ['the supporter was heard 16 s ago', { expertSeenAgo: 16 }, 'together', 'none'],
   ['… 17 s ago', { expertSeenAgo: 17 }, 'supporter-gone', 'none'],
   ['… 299 s ago', { expertSeenAgo: 299 }, 'supporter-gone', 'none'],
   ['… 300 s ago', { expertSeenAgo: 300 }, 'supporter-gone', 'pass-on'],
   ['the seeker was heard 17 s ago', { seekerSeenAgo: 17 }, 'seeker-gone', 'none'],
-  ['… 600 s ago', { seekerSeenAgo: 600 }, 'seeker-gone', 'free-supporter'],
+  ['… 600 s ago', { seekerSeenAgo: 600, saidAgo: 700 }, 'seeker-gone', 'free-supporter'],
+  [
+    '… for a day, and the supporter has just come to the words they left',
+    { seekerSeenAgo: 86_400, saidAgo: 86_400, openedAgo: 20 },
+    'seeker-gone',
+    'none',
+  ],
+  [
+    '… and the supporter has just answered them',
+    { seekerSeenAgo: 86_400, saidAgo: 60, openedAgo: 900 },
+    'seeker-gone',
+    'none',
+  ],
   ['… 600 s ago, in danger', { seekerSeenAgo: 600, severity: 'severe' }, 'together', 'none'],
   [
     'both gone: the seeker is passed on first',
@@ -67,16 +81,33 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
   ['MATCH-17 the seeker left in a hurry just now', { seekerLeft: true }, 'seeker-gone', 'none'],
   [
     '… ten minutes ago, and is not back',
-    { seekerLeft: true, seekerSeenAgo: 600 },
+    { seekerLeft: true, seekerSeenAgo: 600, saidAgo: 700 },
     'seeker-gone',
     'free-supporter',
   ],
   ['… while waiting in the line', { ...nobody, seekerLeft: true }, 'waiting', 'none'],
   ['… in danger', { seekerLeft: true, severity: 'severe' }, 'together', 'none'],
   ['MATCH-18 the supporter may not any more', { expertMay: false }, 'supporter-gone', 'pass-on'],
-  ['… before opening it', { expertMay: false, opened: false }, 'supporter-gone', 'pass-on'],
+  ['… before opening it', { expertMay: false, openedAgo: null }, 'supporter-gone', 'pass-on'],
   ['silent for 30 minutes', { saidAgo: 1800 }, 'silent', 'none'],
-  ['silent for 40 minutes', { saidAgo: 2400 }, 'silent', 'close'],
+  ['… and asked for ten', { saidAgo: 2400, state: 'silent', stateAgo: 600 }, 'silent', 'close'],
+  ['… and asked for less', { saidAgo: 2400, state: 'silent', stateAgo: 599 }, 'silent', 'none'],
+  ['silent for hours, and never asked', { saidAgo: 9000, state: 'together' }, 'silent', 'none'],
+  ['who was asked says a word', { saidAgo: 1, state: 'silent', stateAgo: 599 }, 'together', 'none'],
+  ['who waited for hours is found', { saidAgo: 9000, openedAgo: 1, state: 'offered' }, 'together', 'none'],
+  [
+    '… and sits with the supporter for a while',
+    { saidAgo: 9000, openedAgo: 1700, stateAgo: 1690 },
+    'together',
+    'none',
+  ],
+  [
+    'who was away for hours is back',
+    { saidAgo: 9000, state: 'seeker-gone', stateAgo: 8000 },
+    'together',
+    'none',
+  ],
+  ['… and stays', { saidAgo: 9000, stateAgo: 20 }, 'together', 'none'],
   ['silent for 40 minutes, in danger', { saidAgo: 2400, severity: 'critical' }, 'together', 'none'],
 ])('%s', (_, signs, state, act) => {
   expect(judgeSession({ ...both, ...signs })).toMatchObject({ state, act })
@@ -85,17 +116,17 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
 test('a step that is due, and that a process which dies may not take, is looked at again within seconds', () => {
   const due = [
     { ...both, expertMay: false },
-    { ...both, opened: false, joinedAgo: 60 },
+    { ...both, openedAgo: null, joinedAgo: 60 },
     { ...both, expertSeenAgo: 300 },
-    { ...both, seekerSeenAgo: 600 },
-    { ...both, saidAgo: 2400 },
+    { ...both, seekerSeenAgo: 600, saidAgo: 700 },
+    { ...both, saidAgo: 2400, state: 'silent' as const, stateAgo: 600 },
   ].map((signs) => judgeSession(signs))
   expect(due.map(({ act }) => act)).toEqual(['pass-on', 'pass-on', 'pass-on', 'free-supporter', 'close'])
   for (const { lookIn } of due) expect(lookIn).toBeLessThanOrEqual(5)
 })
 
 test('MATCH-22 words left for the next shift wait three days, keep their name, and are looked for while one is here', () => {
-  const left: SessionSigns = { ...both, hasExpert: false, opened: false, joinedAgo: null, leftWords: true }
+  const left: SessionSigns = { ...both, hasExpert: false, openedAgo: null, joinedAgo: null, leftWords: true }
   const day = 86_400
   expect(judgeSession({ ...left, seekerSeenAgo: 1 })).toMatchObject({ state: 'next-shift', act: 'seek' })
   expect(judgeSession({ ...left, seekerSeenAgo: 2 * day, saidAgo: 2 * day })).toMatchObject({
@@ -112,7 +143,9 @@ const anySigns: fc.Arbitrary<SessionSigns> = fc.record({
   freed: fc.boolean(),
   leftWords: fc.boolean(),
   joinedAgo: ago,
-  opened: fc.boolean(),
+  openedAgo: ago,
+  state: fc.constantFrom(...sessionStates),
+  stateAgo: fc.double({ min: 0, max: 200_000, noNaN: true }),
   expertSeenAgo: ago,
   seekerSeenAgo: ago,
   seekerLeft: fc.boolean(),
@@ -142,7 +175,8 @@ test('MATCH-11 whoever falls silent on the line is looked at when they count as 
 })
 
 test('MATCH-13 a silent conversation is looked at when it is to be closed', () => {
-  expect(judgeSession({ ...both, saidAgo: 2398 })).toMatchObject({ state: 'silent', lookIn: 2 })
+  const asked = { saidAgo: 2398, state: 'silent', stateAgo: 598 } as const
+  expect(judgeSession({ ...both, ...asked })).toMatchObject({ state: 'silent', lookIn: 2 })
 })
 
 test('in danger nothing is ever closed and no supporter let go', () => {

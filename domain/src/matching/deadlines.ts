@@ -52,13 +52,13 @@ export interface Judgement {
 export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
   if (!signs.expertMay) return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
-  if (!signs.opened) return judgeOffered(signs)
+  if (signs.openedAgo === null) return judgeOffered(signs)
   const away = agoOf(signs.expertSeenAgo)
   if (away >= deadlines.goneAfter) return judgeSupporterGone(away)
   if (atLeast(signs.severity, 'severe')) return together(untilGone(away))
   const seekerAway = seekerAwayFor(signs)
-  if (seekerAway >= deadlines.goneAfter) return judgeSeekerGone(seekerAway)
-  return judgeSilence(signs.saidAgo, Math.min(untilGone(away), untilGone(seekerAway)))
+  if (seekerAway >= deadlines.goneAfter) return judgeSeekerGone(signs, seekerAway)
+  return judgeSilence(signs, Math.min(untilGone(away), untilGone(seekerAway)))
 }
 
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
@@ -103,19 +103,32 @@ function judgeSupporterGone(away: number): Judgement {
     : { state: 'supporter-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
 }
 
-/** MATCH-12. */
-function judgeSeekerGone(away: number): Judgement {
-  const left = deadlines.supporterFreeAfter - away
+/**
+ * MATCH-12. Not before the supporter has been there for as long, or has been quiet for as long: whoever comes to words
+ * that were left, or has just answered, is not taken away from them.
+ */
+function judgeSeekerGone({ openedAgo, saidAgo }: SessionSigns, away: number): Judgement {
+  const left = deadlines.supporterFreeAfter - Math.min(away, agoOf(openedAgo), saidAgo)
   return left <= 0
     ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.stepAgainIn }
     : { state: 'seeker-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
 }
 
-/** MATCH-13. */
-function judgeSilence(saidAgo: number, goneIn: number): Judgement {
-  const left = deadlines.askedAfter + deadlines.closedAfterAsking - saidAgo
+/**
+ * MATCH-13. Silence is what both keep while they are there together: nobody's wait counts, and no absence. Whoever is to
+ * be parted by it has been asked for ten minutes, and could have answered.
+ */
+function judgeSilence(signs: SessionSigns, goneIn: number): Judgement {
+  const lookIn = Math.min(deadlines.lookEvery, goneIn)
+  const quiet = Math.min(signs.saidAgo, togetherFor(signs))
+  if (quiet < deadlines.askedAfter) return together(Math.min(goneIn, deadlines.askedAfter - quiet))
+  const left = deadlines.closedAfterAsking - (signs.state === 'silent' ? signs.stateAgo : 0)
   if (left <= 0) return { state: 'silent', act: 'close', lookIn: 1 }
-  const lookIn = Math.min(deadlines.lookEvery, goneIn, left)
-  if (left <= deadlines.closedAfterAsking) return { state: 'silent', act: 'none', lookIn }
-  return together(Math.min(goneIn, deadlines.askedAfter - saidAgo))
+  return { state: 'silent', act: 'none', lookIn: Math.min(lookIn, left) }
+}
+
+/** A question that stands was asked after half an hour together. */
+function togetherFor({ state, stateAgo, openedAgo }: SessionSigns): number {
+  if (state === 'silent') return agoOf(openedAgo)
+  return state === 'together' ? Math.min(stateAgo, agoOf(openedAgo)) : 0
 }

@@ -7,7 +7,9 @@ const waiting: EmergencySigns = {
   freed: false,
   leftWords: false,
   joinedAgo: null,
-  opened: false,
+  openedAgo: null,
+  state: 'waiting',
+  stateAgo: 10,
   expertSeenAgo: null,
   seekerSeenAgo: 1,
   seekerLeft: false,
@@ -17,7 +19,7 @@ const waiting: EmergencySigns = {
   unanswered: false,
 }
 const offered: EmergencySigns = { ...waiting, hasExpert: true, joinedAgo: 10, expertSeenAgo: 1 }
-const together: EmergencySigns = { ...offered, opened: true }
+const together: EmergencySigns = { ...offered, openedAgo: 5, state: 'together' }
 const day = 86_400
 
 describe('with nobody there', () => {
@@ -70,6 +72,7 @@ describe('with a supporter', () => {
     ['no longer approved, the next at once', { ...together, expertMay: false }, 'supporter-gone', 'pass-on'],
     ['gone, the next at once', { ...together, expertSeenAgo: 17 }, 'supporter-gone', 'pass-on'],
     ['together', together, 'together', 'none'],
+    ['found after hours', { ...together, saidAgo: 9000, state: 'offered' }, 'together', 'none'],
     ['the person gone, told', { ...together, seekerSeenAgo: 20 }, 'seeker-gone', 'none'],
     [
       'at severe nothing ever ends it',

@@ -38,7 +38,7 @@ export interface EmergencyJudgement {
  */
 export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
   if (!signs.hasExpert) return judgeNobodyThere(signs)
-  if (!signs.opened) return judgeSession(signs)
+  if (signs.openedAgo === null) return judgeSession(signs)
   if (isGone(signs.expertSeenAgo)) return { state: 'supporter-gone', act: 'pass-on', lookIn: 1 }
   return judgeSession(signs)
 }

@@ -22,7 +22,8 @@ interface DueRow extends Record<string, unknown> {
   readonly expert_id: string | null
   readonly due_for: SessionState
   readonly crisis_severity: Severity
-  readonly opened: boolean
+  readonly opened_ago: number | null
+  readonly due_for_ago: number
   readonly joined_ago: number | null
   readonly said_ago: number
   readonly expert_seen_ago: number | null
@@ -48,7 +49,8 @@ export async function lockDue(
 ): Promise<DueSession[]> {
   const one = 'sessionId' in which
   const { rows } = await tx.execute<DueRow>(sql`
-    select s.id, s.seeker_id, s.expert_id, s.due_for, s.crisis_severity, s.opened_at is not null as opened,
+    select s.id, s.seeker_id, s.expert_id, s.due_for, s.crisis_severity, extract(epoch from app_now() - s.opened_at)::float8 as opened_ago,
+      extract(epoch from app_now() - s.due_for_since)::float8 as due_for_ago,
       extract(epoch from app_now() - s.joined_at)::float8 as joined_ago,
       extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
       (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
@@ -73,7 +75,9 @@ const toDueSession = (row: DueRow): DueSession => ({
     leftWords: row.expert_id === null && row.due_for === 'next-shift',
     freed: row.expert_id === null && row.due_for === 'seeker-gone',
     joinedAgo: row.joined_ago,
-    opened: row.opened,
+    openedAgo: row.opened_ago,
+    state: row.due_for,
+    stateAgo: row.due_for_ago,
     expertSeenAgo: row.expert_seen_ago,
     seekerSeenAgo: row.seeker_seen_ago,
     seekerLeft: row.seeker_left,
@@ -95,12 +99,13 @@ export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: stri
     where s.id = j.id`)
 }
 
-/** MATCH-10. So many seconds in which nobody could have opened it are not counted against an offer. */
-export async function lengthenOffers(tx: Tx, seconds: number): Promise<void> {
+/** MATCH-10, MATCH-13. So many seconds in which nobody could have answered are not counted against whoever is asked. */
+export async function lengthenQuestions(tx: Tx, seconds: number): Promise<void> {
   const later = sql`make_interval(secs => ${seconds})`
   await tx.execute(sql`
-    update sessions set joined_at = joined_at + ${later}, due_at = due_at + ${later}
-    where status = 'active' and due_for = 'offered' and opened_at is null`)
+    update sessions set due_at = due_at + ${later}, due_for_since = due_for_since + ${later},
+      joined_at = case when opened_at is null then joined_at + ${later} else joined_at end
+    where status = 'active' and due_for in ('offered', 'silent')`)
 }
 
 /** A supporter has just become free: every emergency that waits is looked at now. What is held is being looked at. */

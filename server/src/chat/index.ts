@@ -7,7 +7,7 @@ export { openChat, type ChatService, type ChatWatch } from './service.ts'
 export { viewSession } from './session-view.ts'
 export {
   aSessionIsDue,
-  lengthenOffers,
+  lengthenQuestions,
   noteArrival,
   lockDue,
   setDue,

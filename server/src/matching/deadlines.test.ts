@@ -345,6 +345,41 @@ test('MATCH-13 both silent: asked after half an hour, closed ten minutes later; 
   expect(await word.client.chat.session({ sessionId: spoken })).toMatchObject({ status: 'active' })
 })
 
+test('MATCH-13 an hour in the line is nobody’s silence: whoever is found at last is not parted by it', async () => {
+  const seeker = await aSeeker(house)
+  const expert = await anExpert(house, { available: false })
+  const waiting = await seeker.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  await after('1 hour', seeker, expert)
+  await expert.client.matching.setAvailable({ available: true })
+  await after('1 second', seeker, expert)
+  await expert.client.chat.openSession({ sessionId })
+  await after('1 second', seeker, expert)
+  expect(await stateOf(seeker, sessionId)).toBe('together')
+  await after('29 minutes', seeker, expert)
+  expect(await stateOf(seeker, sessionId)).toBe('together')
+  await after('2 minutes', seeker, expert)
+  expect(await stateOf(seeker, sessionId)).toBe('silent')
+})
+
+test('MATCH-12 MATCH-22 whoever takes up words that were left is not taken away before they could answer', async () => {
+  const seeker = await aSeeker(house)
+  const expert = await anExpert(house, { available: false })
+  const waiting = await seeker.client.matching.waitInLine({})
+  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  await writes(seeker, sessionId, 'I do not know whom to tell')
+  await seeker.client.matching.leaveForNextShift({ sessionId, leave: true })
+  await after('30 hours', expert)
+  await expert.client.matching.claim({ sessionId })
+  await after('16 seconds', expert)
+  await after('9 minutes', expert)
+  await writes(expert, sessionId, 'You have told me now. I am glad you did.')
+  await after('9 minutes', expert)
+  expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
+  await after('2 minutes', expert)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: null })
+})
+
 test('MATCH-14 in danger nothing is closed by silence and no supporter let go', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)

@@ -122,7 +122,7 @@ async function step(
 
 /** MATCH-10. Of one who may go on, and whose client never said that it is open. */
 const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
-  signs.expertMay && !signs.opened && (await openIfAnswered(tx, id, expertId))
+  signs.expertMay && signs.openedAgo === null && (await openIfAnswered(tx, id, expertId))
 
 /** MATCH-9. */
 export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
@@ -160,7 +160,7 @@ async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<st
 
 const reasonOf = ({ signs }: DueSession): string => {
   if (!signs.expertMay) return 'supporter not approved any more'
-  return signs.opened ? 'supporter gone' : 'not opened'
+  return signs.openedAgo === null ? 'not opened' : 'supporter gone'
 }
 
 interface PassingOn {

@@ -54,7 +54,7 @@ export async function lookAt({ db, live }: Tools, sessionId: string): Promise<vo
 
 async function step(tx: Tx, session: DueSession): Promise<Told> {
   const emergency = await nowOf(tx, session)
-  if (emergency.signs.opened && !emergency.answered) await mark(tx, session.id, 'answeredAt')
+  if (emergency.signs.openedAgo !== null && !emergency.answered) await mark(tx, session.id, 'answeredAt')
   const { state, act, lookIn } = judgeEmergency(emergency.signs)
   await setDue(tx, [{ id: session.id, state, lookIn }])
   const acted = await takeStep(tx, emergency, act)
@@ -64,7 +64,7 @@ async function step(tx: Tx, session: DueSession): Promise<Told> {
 /** As it is, after noticing that whoever was there is not any more. */
 async function nowOf(tx: Tx, session: DueSession): Promise<DueEmergency> {
   const emergency = await withEmergency(tx, session)
-  if (!emergency.answered || emergency.signs.opened) return emergency
+  if (!emergency.answered || emergency.signs.openedAgo !== null) return emergency
   await beginWaitAnew(tx, session.id)
   return withEmergency(tx, session)
 }
@@ -112,7 +112,7 @@ async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: 
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
-  if (!emergency.signs.opened && (await openIfAnswered(tx, id, expertId))) return [seekerId, expertId]
+  if (emergency.signs.openedAgo === null && (await openIfAnswered(tx, id, expertId))) return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
   await note(tx, id, 'safeguarding.emergency-passed-on')
