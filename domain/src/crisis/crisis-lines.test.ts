@@ -4,6 +4,10 @@ import { countries, countryOf, linesFor, longUncheckedDays, mayTap, type CrisisL
 import { isStale, mayDropAtOnce, whyNotChange } from './line-changes.ts'
 import { isElsewhere, isOpen } from './open-hours.ts'
 
+/** Node knows the zones of a country; TypeScript does not know that yet. */
+const zonesOf = (locale: Intl.Locale & { getTimeZones?: () => string[] }): string[] =>
+  locale.getTimeZones?.() ?? []
+
 describe('crisis lines', () => {
   test.each(countries)('%s has an emergency number that can be tapped', (country) => {
     const { emergency } = linesFor(country)
@@ -32,6 +36,20 @@ describe('crisis lines', () => {
     expect(countryOf('Asia/Riyadh')).toBe('SA')
     expect(countryOf('Antarctica/Troll')).toBe('AE')
   })
+
+  test.each(countries)('wherever in %s a device is, its numbers are that country’s', (country) => {
+    const zones = zonesOf(new Intl.Locale(`und-${country}`))
+    expect(zones.length).toBeGreaterThan(0)
+    expect(zones.filter((zone) => countryOf(zone) !== country)).toEqual([])
+  })
+
+  test.each([
+    ['US/Eastern', 'US'],
+    ['Canada/Atlantic', 'CA'],
+    ['America/Kentucky/Louisville', 'US'],
+    ['America/Montreal', 'CA'],
+    ['America/Mexico_City', 'AE'],
+  ])('%s, as older devices say, is %s', (zone, country) => expect(countryOf(zone)).toBe(country))
 
   test('open times are those of the line’s own country', () => {
     const line = crisisLines.find(({ id }) => id === 'AE-8008877')!

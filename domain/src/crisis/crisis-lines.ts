@@ -100,31 +100,46 @@ const millisecondsADay = 86_400_000
 export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =>
   verifiedAt !== undefined && at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
 
-const countryOfZone: Readonly<Record<string, Country>> = {
-  'Asia/Dubai': 'AE',
-  'Asia/Riyadh': 'SA',
-  'Africa/Cairo': 'EG',
-  'Asia/Beirut': 'LB',
-  'Asia/Qatar': 'QA',
-  'Asia/Amman': 'JO',
-  'Asia/Kuwait': 'KW',
-  'Asia/Bahrain': 'BH',
-  'Asia/Muscat': 'OM',
-  'Europe/London': 'GB',
-  'Europe/Dublin': 'IE',
-  'America/New_York': 'US',
-  'America/Chicago': 'US',
-  'America/Denver': 'US',
-  'America/Phoenix': 'US',
-  'America/Los_Angeles': 'US',
-  'America/Anchorage': 'US',
-  'Pacific/Honolulu': 'US',
-  'America/Toronto': 'CA',
-  'America/Halifax': 'CA',
-  'America/Winnipeg': 'CA',
-  'America/Edmonton': 'CA',
-  'America/Vancouver': 'CA',
+/**
+ * The places in which a device's clock may say that it is: all of the tz database's, and names that devices have kept
+ * from before. A number of another country is worse than none.
+ */
+const placesOf: Readonly<Record<Country, string>> = {
+  AE: 'Asia/Dubai',
+  SA: 'Asia/Riyadh',
+  EG: 'Africa/Cairo Egypt',
+  LB: 'Asia/Beirut',
+  QA: 'Asia/Qatar',
+  JO: 'Asia/Amman',
+  KW: 'Asia/Kuwait',
+  BH: 'Asia/Bahrain',
+  OM: 'Asia/Muscat',
+  GB: 'Europe/London Europe/Belfast Europe/Jersey Europe/Guernsey Europe/Isle_of_Man GB',
+  IE: 'Europe/Dublin Eire',
+  US:
+    'America/New_York America/Detroit America/Louisville America/Indianapolis America/Fort_Wayne America/Chicago ' +
+    'America/Menominee America/Denver America/Boise America/Shiprock America/Phoenix America/Los_Angeles ' +
+    'America/Anchorage America/Juneau America/Sitka America/Metlakatla America/Yakutat America/Nome America/Adak ' +
+    'America/Atka Pacific/Honolulu',
+  CA:
+    'America/St_Johns America/Halifax America/Glace_Bay America/Moncton America/Goose_Bay America/Blanc-Sablon ' +
+    'America/Toronto America/Montreal America/Nipigon America/Thunder_Bay America/Iqaluit America/Pangnirtung ' +
+    'America/Atikokan America/Coral_Harbour America/Winnipeg America/Rainy_River America/Resolute ' +
+    'America/Rankin_Inlet America/Regina America/Swift_Current America/Edmonton America/Cambridge_Bay ' +
+    'America/Yellowknife America/Inuvik America/Creston America/Dawson_Creek America/Fort_Nelson ' +
+    'America/Whitehorse America/Dawson America/Vancouver',
 }
+/** Whole groups that are one country's. */
+const groupsOf: readonly (readonly [start: string, country: Country])[] = [
+  ['America/Indiana/', 'US'],
+  ['America/Kentucky/', 'US'],
+  ['America/North_Dakota/', 'US'],
+  ['US/', 'US'],
+  ['Canada/', 'CA'],
+]
 
 /** A hint, no more: people say themselves where they are. The UAE where it is none. */
-export const countryOf = (timeZone: string): Country => countryOfZone[timeZone] ?? 'AE'
+export function countryOf(timeZone: string): Country {
+  const place = countries.find((country) => placesOf[country].split(' ').includes(timeZone))
+  return place ?? groupsOf.find(([start]) => timeZone.startsWith(start))?.[1] ?? 'AE'
+}
