@@ -14,10 +14,3 @@ test('a choice holds where the device keeps nothing, too', () => {
   chooseCountry('EG')
   expect(currentCountry()).toBe('EG')
 })
-
-test('what the device keeps is the choice', () => {
-  chooseCountry('LB')
-  localStorage.removeItem('sanad.country')
-  chooseCountry('CA')
-  expect([currentCountry(), localStorage.getItem('sanad.country')]).toEqual(['CA', 'CA'])
-})
