@@ -19,18 +19,22 @@ export type Tx = Pick<
 /** Nobody waits longer for an answer: the screens give a request up after as long (specification §9). */
 const patienceMs = 10_000
 
+/** How long, in milliseconds, a pool bears a database that does not answer. */
+export const patient = (ms = patienceMs) => ({
+  connectionTimeoutMillis: ms,
+  // A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks.
+  query_timeout: ms,
+  statement_timeout: ms,
+  idle_in_transaction_session_timeout: ms,
+  keepAlive: true,
+})
+
 /** Timestamps travel as ISO 8601 strings in UTC: no Date is made only to be printed again. */
 export function openDb(url: string, options: { pool: number; log: Log; patienceMs?: number }): Db {
-  const patience = options.patienceMs ?? patienceMs
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
-    connectionTimeoutMillis: patience,
-    // A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks.
-    query_timeout: patience,
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: patience,
-    keepAlive: true,
+    ...patient(options.patienceMs),
     // What is asked for lies in memory or on a disk without heads: an index is worth its jumps.
     options: '-c random_page_cost=1.1',
     application_name: 'sanad',

@@ -62,6 +62,47 @@ test('a slow receiver holds up nobody else’s work', async () => {
   letGo()
 })
 
+test('what this node has under way is left to it, however long it takes', async () => {
+  const gate = Promise.withResolvers<void>()
+  const began = new EventEmitter()
+  const runs: string[] = []
+  const run = async (id: string) => {
+    runs.push(id)
+    began.emit(id)
+    if (id === 'slow') await gate.promise
+    return true
+  }
+  await start([{ name: 'write', atOnce: 3, run }])
+  const slow = once(began, 'slow')
+  await add('write', ['slow'])
+  await slow
+  const told = `select from graphile_worker._private_jobs j join outgoing_nodes n on j.locked_by = any (n.workers)`
+  await expect.poll(async () => (await house.db.$client.query(told)).rowCount).toBe(1)
+  await house.db.$client.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '11 seconds'`,
+  )
+  await freeWorkOfTheDead(house.db)
+  const quick = once(began, 'quick')
+  await add('write', ['quick'])
+  await quick
+  gate.resolve()
+  const left = 'select from graphile_worker._private_jobs'
+  await expect.poll(async () => (await house.db.$client.query(left)).rowCount).toBe(0)
+  expect(runs).toEqual(['slow', 'quick'])
+})
+
+test('what does not end holds up no goodbye', async () => {
+  const { task } = aTask('write', { slow: new Promise<void>(() => undefined) })
+  await start([task])
+  await add('write', ['a'])
+  const held = 'select from graphile_worker._private_jobs where locked_by is not null'
+  await expect.poll(async () => (await house.db.$client.query(held)).rowCount).toBe(1)
+  await running?.stop()
+  running = undefined
+  const { rowCount } = await house.db.$client.query('select from outgoing_nodes')
+  expect(rowCount).toBe(0)
+})
+
 test('what a killed node had under way is given to others, and what a living one has is left to it', async () => {
   await add('write', ['dead', 'living'])
   const { rows } = await house.db.$client.query<{ id: string; n: string }>(

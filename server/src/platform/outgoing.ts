@@ -1,10 +1,9 @@
-import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import { runMigrations, type TaskList } from 'graphile-worker'
 import type { Db, Tx } from './db.ts'
 import { describeFault, type Log } from './log.ts'
+import { silent, startRunner, type Runner } from './outgoing-runner.ts'
 import { outgoingNodes } from './tables.ts'
 import { asWork } from './under-way.ts'
 
@@ -22,13 +21,10 @@ export const triesAtMost = 8
 /** A node that has not been heard for so long is dead, and its work is given to others. */
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
-/** New work is told of at once; what is to be tried again, or was told of while a line was lost, is found by looking. */
-const lookEveryMs = 5000
 /** What is under way at the end is given so long. */
 const goodbyeMs = 5000
-
-/** The queue speaks in messages that may quote addresses; what matters is said by our own log. */
-const silent = new Logger(() => () => undefined)
+/** And then the database, to be told that this node is gone. */
+const lastWordMs = 1000
 
 /** Brings the queue's own schema to its newest version. Called under the lock of the migrations. */
 export const prepareQueue = (connectionString: string): Promise<void> =>
@@ -85,44 +81,78 @@ interface Parts {
  */
 export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ stop(): Promise<void> }> {
   const nodeId = randomUUID()
-  const workers = new Set<string>()
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: tasks.length + 3,
-    application_name: 'sanad outgoing',
-  })
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', (fault) => log.warn(describeFault(fault), 'the queue lost a connection'))
-  const beat = () => stillHere(db, nodeId, [...workers])
-  const beating = setInterval(() => {
-    beat().catch((fault: unknown) => log.warn(describeFault(fault), 'this node could not say that it lives'))
-  }, beatEveryMs)
-  const runners = await Promise.all(
-    tasks.map((task) => {
-      const events: WorkerEvents = new EventEmitter()
-      events.on('worker:create', ({ worker }) => void workers.add(worker.workerId))
-      events.on('worker:stop', ({ worker }) => void workers.delete(worker.workerId))
-      return run({
-        pgPool: pool,
-        taskList: taskListOf([task], log),
-        concurrency: task.atOnce,
-        noHandleSignals: true,
-        logger: silent,
-        events,
-        preset: { worker: { gracefulShutdownAbortTimeout: goodbyeMs, pollInterval: lookEveryMs } },
-      })
-    }),
-  )
+  const crew = openCrew({ url, log, tasks })
+  let judgesFrom = 0
+  const beat = async () => {
+    await stillHere(db, nodeId, crew.ids())
+    if (performance.now() >= judgesFrom) await freeWorkOfTheDead(db)
+    crew.complete()
+  }
   await beat()
+  const beating = setInterval(() => {
+    beat().catch((fault: unknown) => {
+      // What kept this node from saying that it lives may have kept the others too.
+      judgesFrom = performance.now() + deadAfterSeconds * 1000
+      log.warn(describeFault(fault), 'this node could not say that it lives')
+    })
+  }, beatEveryMs)
   return {
     async stop() {
       clearInterval(beating)
-      // Without a database it cannot say goodbye either; its work is freed when it has not been heard.
-      const quiet = (fault: unknown) => log.warn(describeFault(fault), 'the queue ended without its database')
-      for (const { promise } of runners) promise.catch(quiet)
-      await Promise.all(runners.map((runner) => runner.stop().catch(quiet)))
-      await db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)).catch(quiet)
-      await pool.end()
+      await within(goodbyeMs, crew.end())
+      // Without a database it cannot say goodbye; its work is freed when it has not been heard.
+      const goodbye = db
+        .delete(outgoingNodes)
+        .where(eq(outgoingNodes.id, nodeId))
+        .catch((fault: unknown) => log.warn(describeFault(fault), 'the queue ended without its database'))
+      await within(lastWordMs, goodbye)
+      crew.hangUp()
+    },
+  }
+}
+
+/** Waits for this, and no longer. */
+async function within(ms: number, ends: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  await Promise.race([ends, over])
+  clearTimeout(timer)
+}
+
+/**
+ * A runner for each task. One whose database failed it in a single statement cannot know what came of that: it may
+ * have been given work and not have heard, or have done some that is still held in its name. It ends what it has, as
+ * another begins; what it held beyond that is then a dead one's.
+ */
+function openCrew({ url, log, tasks }: Omit<Parts, 'db'>) {
+  const atWork = new Map<OutgoingTask, Runner>()
+  const all = new Set<Runner>()
+  let leaving = false
+  const begin = (task: OutgoingTask) => {
+    const runner = startRunner({ url, log, atOnce: task.atOnce, taskList: taskListOf([task], log) })
+    atWork.set(task, runner)
+    all.add(runner)
+    void runner.lost.then(async (fault) => {
+      if (leaving) return
+      log.warn({ job: task.name, ...describeFault(fault) }, 'the queue lost its database')
+      atWork.delete(task)
+      await runner.end()
+      all.delete(runner)
+    })
+  }
+  return {
+    /** Whoever holds work on this node. */
+    ids: () => [...all].map(({ id }) => id),
+    /** Whoever is missing begins. */
+    complete(): void {
+      for (const task of tasks) if (!leaving && !atWork.has(task)) begin(task)
+    },
+    async end(): Promise<void> {
+      leaving = true
+      await Promise.all([...all].map((runner) => runner.end()))
+    },
+    hangUp(): void {
+      for (const runner of all) runner.hangUp()
     },
   }
 }
@@ -133,7 +163,6 @@ async function stillHere(db: Db, id: string, workers: string[]): Promise<void> {
     .insert(outgoingNodes)
     .values({ id, ...row })
     .onConflictDoUpdate({ target: outgoingNodes.id, set: row })
-  await freeWorkOfTheDead(db)
 }
 
 /** What is held by a worker that no living node calls its own. */

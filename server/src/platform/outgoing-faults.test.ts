@@ -1,0 +1,156 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openFront, type Front } from '../../test/faults/front.ts'
+import { openDb, transaction, type Db } from './db.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { enqueue, startOutgoing, type OutgoingTask } from './outgoing.ts'
+
+/** The queue while its database goes, and while lines to it freeze without a word. */
+const patience = { timeout: 90_000, interval: 50 }
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let dir: string
+let postgres: EmbeddedPostgres
+let front: Front
+let db: Db
+let running: { stop(): Promise<void> } | undefined
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const start = () => startEmbeddedPostgres({ dir, settings: ['fsync=off'] })
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'sanad-outgoing-'))
+  postgres = await start()
+  await migrate(postgres.url())
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await ask('truncate graphile_worker._private_jobs, outgoing_nodes')
+  front = await openFront(postgres.url())
+  db = openDb(front.url, { pool: 4, log })
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await front.leave()
+  await db.$client.end()
+})
+
+/** By a line of its own, past the front. */
+async function ask<Row>(query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: postgres.url() })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function add(task: string, ids: string[]): Promise<void> {
+  const past = openDb(postgres.url(), { pool: 1, log })
+  await transaction(past, (tx) => enqueue(tx, task, ids))
+  await past.$client.end()
+}
+
+const run = async (...tasks: OutgoingTask[]) => {
+  running = await startOutgoing({ url: front.url, db, log, tasks })
+}
+
+/** A task that tells what it began, ends it when it is let go, and each time as it is told. */
+function aTask(name: string, ends: (time: number) => boolean = () => true) {
+  const began: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const task: OutgoingTask = {
+    name,
+    atOnce: 2,
+    run: async (id) => {
+      began.push(id)
+      await gate.promise
+      return ends(began.length)
+    },
+  }
+  return { task, began, letGo: gate.resolve }
+}
+
+const postmaster = async () =>
+  Number((await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const noWorkIsLeft = () =>
+  expect.poll(() => ask('select id from graphile_worker._private_jobs'), patience).toEqual([])
+const listening = `from pg_stat_activity where query like 'LISTEN%'`
+
+test.each(['SIGINT', 'SIGQUIT'] as const)(
+  'what was under way when PostgreSQL was stopped by %s is done when it is back, and what is new too',
+  async (signal) => {
+    const good = aTask('good')
+    const bad = aTask('bad', (time) => time > 1)
+    await run(good.task, bad.task)
+    await add('good', ['1'])
+    await add('bad', ['1'])
+    await expect.poll(() => [good.began, bad.began], patience).toEqual([['1'], ['1']])
+    process.kill(await postmaster(), signal)
+    await Promise.all([postgres.stop(), front.leave()])
+    good.letGo()
+    bad.letGo()
+    postgres = await start()
+    const held = await ask('select from graphile_worker._private_jobs where locked_by is not null')
+    expect(held).toHaveLength(2)
+    await front.lead(postgres.url())
+    await add('good', ['2'])
+    await expect.poll(() => good.began, patience).toContain('2')
+    await noWorkIsLeft()
+    expect([good.began.toSorted(), bad.began]).toEqual([
+      ['1', '1', '2'],
+      ['1', '1'],
+    ])
+    await expect.poll(() => ask(`select ${listening}`), patience).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['nothing passes', {}],
+  ['answers do not arrive', { asks: true }],
+])('where old lines to the database freeze, so that %s, work goes on over new ones', async (_, passing) => {
+  const { task, began, letGo } = aTask('write')
+  letGo()
+  await run(task)
+  await add('write', ['before'])
+  await noWorkIsLeft()
+  front.freeze(passing)
+  await add('write', ['after'])
+  await expect.poll(() => began, patience).toEqual(['before', 'after'])
+  await noWorkIsLeft()
+})
+
+test('who is not told of new work finds it', async () => {
+  const { task, began, letGo } = aTask('write')
+  letGo()
+  await run(task)
+  const lines = () => ask<{ client_port: number }>(`select client_port ${listening}`)
+  await expect.poll(lines, patience).toHaveLength(1)
+  front.freeze({}, (await lines())[0]?.client_port)
+  await add('write', ['a', 'b', 'c'])
+  await expect.poll(() => began.toSorted(), patience).toEqual(['a', 'b', 'c'])
+})
+
+test('a database that does not answer holds up no goodbye, and nothing is held afterwards', async () => {
+  const { task, began, letGo } = aTask('write')
+  await run(task)
+  await add('write', ['a', 'b'])
+  await expect.poll(() => began, patience).toHaveLength(2)
+  front.freeze()
+  front.freezeNew(true)
+  letGo()
+  await running?.stop()
+  running = undefined
+  await db.$client.end()
+  db = openDb(postgres.url(), { pool: 1, log })
+  await expect.poll(() => front.held(), patience).toBe(0)
+})

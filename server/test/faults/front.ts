@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+interface Line {
+  readonly socket: net.Socket
+  readonly behind: net.Socket
+  /** What passes. A line on which nothing does stays open at both ends, as after a silent failover. */
+  asks: boolean
+  answers: boolean
+  /** Whoever opened it has hung up. */
+  left: boolean
+}
+
+export type Front = Awaited<ReturnType<typeof openFront>>
+
+/** An address of our own in front of a database that can be gone, and whose lines can freeze without being cut. */
+export async function openFront(target: string) {
+  let to = new URL(target)
+  let freezesNew = false
+  const lines = new Set<Line>()
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    const behind = net.connect({ host: to.hostname, port: Number(to.port) })
+    const line = { socket, behind, asks: !freezesNew, answers: !freezesNew, left: false }
+    lines.add(line)
+    pass(line, 'asks', socket, behind)
+    pass(line, 'answers', behind, socket)
+    socket.on('end', () => (line.left = true))
+    socket.on('close', () => lines.delete(line))
+  })
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as net.AddressInfo).port
+  }
+  const port = await listen(0)
+  const leave = async () => {
+    server.close()
+    for (const { socket, behind } of lines) for (const end of [socket, behind]) end.destroy()
+    await once(server, 'close')
+  }
+  const url = new URL(target)
+  url.port = String(port)
+  return {
+    url: url.href,
+    /** How many lines somebody holds to this address. */
+    held: () => [...lines].filter(({ left }) => !left).length,
+    /** From now on only this passes on the lines that there are, or on the one that the database sees at this port. */
+    freeze(passing: Partial<Pick<Line, 'asks' | 'answers'>> = {}, seenAt?: number): void {
+      for (const line of lines)
+        if (seenAt === undefined || line.behind.localPort === seenAt)
+          Object.assign(line, { asks: false, answers: false, ...passing })
+    },
+    /** Whether new lines are frozen from the first. */
+    freezeNew(frozen: boolean): void {
+      freezesNew = frozen
+    },
+    /** Nobody answers at this address any more. */
+    leave,
+    /** This database answers here again. */
+    async lead(next: string): Promise<void> {
+      to = new URL(next)
+      await listen(port)
+    },
+  }
+}
+
+function pass(line: Line, what: 'asks' | 'answers', from: net.Socket, to: net.Socket): void {
+  from.on('data', (data) => void (line[what] && to.write(data)))
+  from.on('error', () => undefined)
+  from.on('end', () => void (line[what] && to.end()))
+  from.on('close', () => void (line[what] && to.destroy()))
+}
