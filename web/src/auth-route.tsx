@@ -1,5 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { keptName } from '#web/application/kept-profile.ts'
 import { handOverKeptProfile } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { AuthScreen } from '#web/identity/auth-screen.tsx'
@@ -16,5 +17,5 @@ function useOnSignedIn(): (me: Me) => Promise<void> {
   }
 }
 
-export const AuthRoute = () => <AuthScreen onSignedIn={useOnSignedIn()} />
+export const AuthRoute = () => <AuthScreen onSignedIn={useOnSignedIn()} applicantName={keptName()} />
 export const SignInLinkRoute = () => <SignInLinkScreen onSignedIn={useOnSignedIn()} />

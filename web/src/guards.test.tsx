@@ -2,7 +2,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { serve } from '../test/answers.ts'
+import { serve, unreachable } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { startQuery } from '#web/platform/who.ts'
@@ -60,6 +60,31 @@ test('without a line too: who is found to be signed out leaves nothing behind', 
   await act(() => client.invalidateQueries({ queryKey: startQuery.queryKey }))
   await waitFor(() => expect(address()).toBe('/dev'))
   await waitFor(() => expect(sessionStorage.length).toBe(0))
+})
+
+test('opened without a network: it says so, stays as it is while it asks again, and opens by itself', async () => {
+  const service = { here: false }
+  const calls = serve({
+    home: { start: () => (service.here ? { me: layla, next: 'dashboard' } : unreachable()) },
+  })
+  const { person } = await renderScreen(
+    <RequireSignedIn>
+      <p>{'Only for Layla'}</p>
+    </RequireSignedIn>,
+    { at: '/dev/chat', words: ['crisis'] },
+  )
+  const heading = await screen.findByRole('heading', { name: 'We cannot reach the service' })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  const before = calls.length
+  await person.click(again)
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+  // In vain: neither the page nor the focus has moved.
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+  expect(document.activeElement).toBe(again)
+  service.here = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Only for Layla')).toBeDefined()
 })
 
 test.each([

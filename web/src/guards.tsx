@@ -43,8 +43,9 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
-  if (start.isPending) return <UntilScreen />
-  if (start.data === undefined) return <Unreachable onRetry={() => void start.refetch()} />
+  // Once it has failed the page stays while it is asked again: nothing moves under whoever reads the numbers.
+  if (start.data === undefined)
+    return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <UntilScreen />
   if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
   // Whoever asked to be erased is asked one thing only: whether they stay.
   if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))

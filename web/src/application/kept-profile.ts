@@ -1,4 +1,5 @@
 import { readKeptDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { nameAtMost } from '@sanad/domain/identity/name'
 import { now } from '#web/platform/clock.ts'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage.ts'
 
@@ -13,6 +14,12 @@ interface KeptTerms {
 
 /** What was written in this tab and the server may not have yet, under the specification's key. */
 export const readKeptProfile = (): ProfileChanges => readKeptDraft(readFromTab(storageKeys.expertProfile))
+
+/** The name as sign-up asks for it; empty where none was written yet. */
+export function keptName(): string {
+  const { firstName = '', lastName = '' } = readKeptProfile()
+  return `${firstName.trim()} ${lastName.trim()}`.trim().slice(0, nameAtMost)
+}
 
 export const keepProfile = (changes: ProfileChanges): void => keep(changes, readKeptTerms())
 

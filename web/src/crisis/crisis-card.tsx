@@ -1,6 +1,7 @@
 import { HeartHandshake, MessageCircleHeart } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { noTail } from '#web/ui/no-tail.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import './strings.ts'
@@ -17,7 +18,10 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   const { t } = useWords('crisis')
   const crisis = kind === 'crisis'
   return (
-    <section className="rise overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
+    <section
+      ref={noTail}
+      className="rise overflow-hidden rounded-xl border border-line bg-surface shadow-lift"
+    >
       <div className="flex items-start gap-4 bg-accent-soft p-5">
         <span
           aria-hidden

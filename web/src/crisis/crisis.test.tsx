@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
+import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/crisis-lines-listed'
 import { storageKeys } from '#web/platform/storage.ts'
@@ -51,6 +52,17 @@ describe.each([
     expect(onContinue).toHaveBeenCalledOnce()
     expect(within(container).getAllByRole('link').length).toBeGreaterThan(1)
   })
+})
+
+test('the card comes in place of "Complete": the tail of a double tap there answers nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await renderScreen(<CrisisCard kind="crisis" onConnect={vi.fn()} onContinue={vi.fn()} />, {
+    words: ['crisis'],
+  })
+  const choices = screen.getAllByRole('button')
+  expect(choices.map(takesThePointer)).toEqual([false, false])
+  act(() => void vi.advanceTimersByTime(500))
+  expect(choices.map(takesThePointer)).toEqual([true, true])
 })
 
 test('the confirmation claims nothing that the person did not say: any hard feeling brings it too', async () => {

@@ -15,9 +15,13 @@ function service(identity: NonNullable<Answers['identity']> = {}, home: Answers[
   })
 }
 
-async function open(at: string, language: 'en' | 'ar' = 'en') {
+async function open(at: string, language: 'en' | 'ar' = 'en', applicantName?: string) {
   const onSignedIn = vi.fn(async () => undefined)
-  const view = await renderScreen(<AuthScreen onSignedIn={onSignedIn} />, { language, words, at })
+  const view = await renderScreen(<AuthScreen onSignedIn={onSignedIn} applicantName={applicantName} />, {
+    language,
+    words,
+    at,
+  })
   return { ...view, onSignedIn }
 }
 
@@ -258,6 +262,40 @@ describe('a reload of the first step', () => {
     await view.person.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
     expect(sessionStorage.getItem('sanad.typed')).toBeNull()
+  })
+})
+
+describe('a name that was given on the way here', () => {
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' })
+
+  test('is not asked for again, and may still be another', async () => {
+    const calls = service()
+    const view = await open('/dev/auth?role=expert', 'en', 'Hind Ali')
+    expect(name().value).toBe('Hind Ali')
+    await view.person.type(name(), ' Saleh')
+    await toCodeStep(view)
+    expect(calls.find(({ operation }) => operation === 'identity.signUp')?.input).toMatchObject({
+      name: 'Hind Ali Saleh',
+    })
+  })
+
+  test('comes along as it is now, until somebody types another here', async () => {
+    service()
+    const first = await open('/dev/auth?role=expert', 'en', 'Hind Ali')
+    first.unmount()
+    const second = await open('/dev/auth?role=expert', 'en', 'Hind Saleh')
+    expect(name().value).toBe('Hind Saleh')
+    await second.person.clear(name())
+    await second.person.type(name(), 'Noor')
+    second.unmount()
+    await open('/dev/auth?role=expert', 'en', 'Hind Ali')
+    expect(name().value).toBe('Noor')
+  })
+
+  test('is of the application: who looks for support is nobody’s applicant', async () => {
+    service()
+    await open('/dev/auth?role=seeker', 'en', 'Hind Ali')
+    expect(name().value).toBe('')
   })
 })
 

@@ -14,10 +14,12 @@ import './strings.ts'
 export interface AuthScreenProps {
   /** What later slices do once somebody is signed in; then the server is asked again what is next. */
   readonly onSignedIn: (me: Me) => Promise<void>
+  /** What an application that was begun here says already. */
+  readonly applicantName?: string | undefined
 }
 
 /** Sign-up and sign-in by a code in an e-mail. Who comes with a role came to make an account. */
-export function AuthScreen({ onSignedIn }: AuthScreenProps) {
+export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   const { t } = useWords('identity')
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -44,6 +46,7 @@ export function AuthScreen({ onSignedIn }: AuthScreenProps) {
           <EmailStep
             startIn={isNew ? 'sign-up' : 'sign-in'}
             before={before}
+            givenName={role === 'expert' ? applicantName : undefined}
             role={role}
             onSent={setSent}
             onSignedIn={onSignedIn}

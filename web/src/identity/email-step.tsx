@@ -18,6 +18,8 @@ export interface EmailStepProps {
   readonly startIn: Mode
   /** Where a code was sent before: what was typed for it is not asked again. */
   readonly before?: CodeSent | undefined
+  /** The name as it was given on another screen: not asked for a second time. */
+  readonly givenName?: string | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>

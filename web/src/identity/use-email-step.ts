@@ -16,23 +16,26 @@ export type FieldName = 'name' | 'email' | 'password'
 interface EmailStep {
   readonly startIn: Mode
   readonly before?: CodeSent | undefined
+  readonly givenName?: string | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
 /** What is typed on the first step, what is still missing, and the call it leads to. */
-export function useEmailStep({ startIn, before, role, onSent, onSignedIn }: EmailStep) {
+export function useEmailStep({ startIn, before, givenName = '', role, onSent, onSignedIn }: EmailStep) {
   const language = useLanguage()
   const [typed] = useState(() => readTyped(startIn))
   const [mode, setMode] = useState(before ? startIn : typed.mode)
   const [values, setValues] = useState({
-    name: before?.signUp?.name ?? typed.name,
+    name: before?.signUp?.name ?? (typed.name || givenName),
     email: before?.email ?? typed.email,
     password: '',
   })
   const { name, email } = values
-  useEffect(() => keepTyped({ name, email, mode, startIn }), [name, email, mode, startIn])
+  // A name that is as it was given is read anew next time: it may be another by then.
+  const ownName = name === givenName ? '' : name
+  useEffect(() => keepTyped({ name: ownName, email, mode, startIn }), [ownName, email, mode, startIn])
   const [left, setLeft] = useState<readonly FieldName[]>([])
   const [quick, setQuick] = useState(false)
   const [staySignedIn, setStaySignedIn] = useState(before?.staySignedIn ?? false)

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession, layla, sessionId } from '../../test/a-conversation.tsx'
 import { type Answers, refused, serve, unreachable } from '../../test/answers.ts'
+import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { FindSupporterCard } from './find-supporter-card.tsx'
 
@@ -215,6 +216,25 @@ describe('with nobody free', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave a message for the next shift' }))
     await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
     expect(asked().at(-1)?.input).toMatchObject({ forNextShift: true })
+  })
+
+  it('MATCH-7: the tail of a double tap takes no choice; keys and readers reach each at once', async () => {
+    await show(nobody)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('button', start))
+    const wait = await vi.waitFor(() => screen.getByRole('button', { name: 'Wait in line' }), {
+      interval: 10,
+    })
+    const choices = [
+      wait,
+      screen.getByRole('button', { name: 'Leave a message for the next shift' }),
+      screen.getByRole('button', { name: 'Write me an email when somebody is here' }),
+    ]
+    expect(choices.map(takesThePointer)).toEqual([false, false, false])
+    wait.focus()
+    expect(document.activeElement).toBe(wait)
+    act(() => void vi.advanceTimersByTime(500))
+    expect(choices.map(takesThePointer)).toEqual([true, true, true])
   })
 
   it('MATCH-23: one mail is asked for, and taken back', async () => {

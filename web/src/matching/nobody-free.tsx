@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { noTail } from '#web/ui/no-tail.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { TellMeToggle } from './tell-me-toggle.tsx'
 import type { FindSupporter } from './use-find-supporter.ts'
@@ -32,7 +33,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
     </Button>
   )
   return (
-    <div className="rise mt-4 rounded-md bg-surface p-4 text-ink">
+    <div ref={noTail} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t('none.title')}
       </h3>

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { problemOf } from './problem.ts'
 
 /** A refusal is an answer: asking again gives the same one. */
@@ -24,4 +24,10 @@ const newQueryClient = (): QueryClient =>
 
 let client: QueryClient | undefined
 /** The one memory of what the service answered. */
-export const queryClient = (): QueryClient => (client ??= newQueryClient())
+export const queryClient = (): QueryClient => (client ??= begin())
+
+function begin(): QueryClient {
+  // A page that opens without a network is never told that it went, and would not notice that it comes back.
+  if (navigator.onLine === false) onlineManager.setOnline(false)
+  return newQueryClient()
+}

@@ -10,19 +10,23 @@ import { AgeChoice } from './age-choice.tsx'
 import { Connected } from './connected.tsx'
 import { Failed } from './failed.tsx'
 import { KeepByEmail } from './keep-by-email.tsx'
+import { StateHeading } from './state-heading.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
+import { usePlace } from './use-place.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Everything below the numbers: what was asked for, how it stands, and the way back. */
 export function ConnectCard() {
   const { t } = useWords('safeguarding')
-  const control = useEmergency()
+  const { place, control } = usePlace(useEmergency())
   const { phase, emergency } = control
   const open = phase === 'waiting' || phase === 'failed'
   return (
     <>
       <Card className="mt-5 text-center">
-        <Now control={control} />
+        <div ref={place}>
+          <Now control={control} />
+        </div>
         <p role="status" className="sr-only">
           {phase === 'asking' ? null : t(`connect.${phase}`)}
         </p>
@@ -66,7 +70,7 @@ function Now({ control }: { readonly control: EmergencyControl }) {
     case 'asking':
       return <Ask heading={t('connect.startHeading')} control={control} />
     case 'connecting':
-      return <h2 className="py-6 text-xl">{t('connect.connecting')}</h2>
+      return <StateHeading className="py-6 text-xl">{t('connect.connecting')}</StateHeading>
     case 'waiting':
       return emergency && <Waiting emergency={emergency} control={control} />
     case 'connected':
@@ -89,7 +93,7 @@ function Ask({ heading, control }: { readonly heading: string; readonly control:
   const [first, second] = emergencyNotice(useLanguage())
   return (
     <>
-      <h2 className="text-xl">{heading}</h2>
+      <StateHeading className="text-xl">{heading}</StateHeading>
       <p className="mt-3 text-start text-sm text-muted">{first}</p>
       <p className="mt-1 text-start text-sm text-muted">{second}</p>
       <Button

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { StateHeading } from './state-heading.tsx'
 
 /** Long enough to read who comes. */
 const shownForMs = 1000
@@ -27,7 +28,7 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
   return (
     <>
       <CircleCheck aria-hidden className="mx-auto size-12 text-success-ink" />
-      <h2 className="mt-3 text-2xl">{t('connect.connected')}</h2>
+      <StateHeading className="mt-3 text-2xl">{t('connect.connected')}</StateHeading>
       <p className="mt-2 text-muted">{t('connect.connectedText', { name })}</p>
       {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
       <ButtonLink look="link" to={to}>

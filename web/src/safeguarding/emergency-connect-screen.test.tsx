@@ -1,10 +1,11 @@
 import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Me } from '@sanad/domain/identity/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { layla, mariam, movableTime, sessionId } from '../../test/a-conversation.tsx'
+import { aSession, layla, mariam, movableTime, sessionId } from '../../test/a-conversation.tsx'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage.ts'
 import { pathOfNext } from '#web/platform/who.ts'
@@ -20,7 +21,11 @@ class NoLine extends EventTarget {
   close() {}
   send() {}
 }
-beforeEach(() => void vi.stubGlobal('WebSocket', NoLine))
+const shown = vi.fn<(this: Element) => void>()
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', NoLine)
+  Element.prototype.scrollIntoView = shown.mockReset()
+})
 afterEach(() => vi.useRealTimers())
 
 describe.each(bothDirections)('the crisis lines on a page in %s', (language) => {
@@ -88,17 +93,25 @@ interface Setting {
   readonly emergency?: Emergency | null
   readonly start?: NonNullable<Answers['safeguarding']>['startEmergency']
   readonly tellAge?: NonNullable<Answers['safeguarding']>['tellAge']
+  /** Whether asking to end it ends it. */
+  readonly ends?: boolean
   readonly language?: 'en' | 'ar'
 }
 
 /** The screen over a small service that keeps one emergency. */
-async function show({ me = null, emergency = null, start, tellAge, language = 'en' }: Setting = {}) {
+async function show({ me = null, emergency = null, start, tellAge, ends, language = 'en' }: Setting = {}) {
   const service = { me, emergency }
   const calls = serve({
     home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
     identity: { signInAsGuest: () => (service.me = guest) },
     assessment: { saveAnswers: () => ({ saved: true }) },
-    chat: { endSession: () => refused('NOT_FOUND', undefined, 404) },
+    chat: {
+      endSession: () => {
+        if (!ends) return refused('NOT_FOUND', undefined, 404)
+        service.emergency = { ...waiting, state: 'ended' }
+        return aSession({ status: 'closed' })
+      },
+    },
     safeguarding: {
       emergency: () => service.emergency,
       startEmergency:
@@ -133,6 +146,83 @@ describe.each(bothDirections)('connecting in %s', (language) => {
     expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({ language })
     expect(made('startEmergency')).toMatchObject([{ language, notice: emergencyNoticeText(language) }])
   })
+})
+
+/** The heading under the eyes of whoever pressed, and where keys and readers go on. */
+async function standsAt(name: string) {
+  const heading = await screen.findByRole('heading', { name })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(shown.mock.contexts).toContain(heading)
+}
+
+describe.each(bothDirections)('what a press leads to has the focus and is in sight, in %s', (language) => {
+  const words = {
+    en: {
+      button: 'Connect me now',
+      looking: 'Looking for someone for you',
+      stop: 'I no longer need this',
+      ended: 'That conversation has ended',
+    },
+    ar: {
+      button: 'التواصل الآن',
+      looking: 'نبحث عن شخص متاح لك',
+      stop: 'لم تعد هناك حاجة إلى ذلك',
+      ended: 'انتهت تلك المحادثة',
+    },
+  }[language]
+
+  test('asking for help, and no longer needing it', async () => {
+    const { person } = await show({ language, ends: true })
+    await person.click(screen.getByRole('button', { name: words.button }))
+    await standsAt(words.looking)
+    await person.click(screen.getByRole('button', { name: words.stop }))
+    await standsAt(words.ended)
+  })
+})
+
+test('what could not be begun, and trying again', async () => {
+  let down = true
+  const { person } = await show({
+    me: layla,
+    start: () => (down ? unreachable() : { kind: 'emergency', emergency: waiting }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  await standsAt('We could not connect you yet')
+  down = false
+  await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
+  await standsAt('Looking for someone for you')
+})
+
+test.each(['Under 18', '18 or over'])('an age that was told (%s) loses nobody their place', async (age) => {
+  const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
+  await person.click(await screen.findByRole('button', { name: age }))
+  const heading = screen.getByRole('heading', { name: 'Looking for someone for you' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('what turns without a press moves nobody: they may be at the numbers', async () => {
+  const { client, service } = await show({ me: guest, emergency: waiting })
+  await screen.findByRole('timer')
+  service.emergency = { ...waiting, state: 'ended' }
+  await act(() => client.invalidateQueries({ queryKey: ['safeguarding'] }))
+  await screen.findByRole('heading', { name: 'That conversation has ended' })
+  expect(document.activeElement).toBe(document.body)
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('the tail of a double tap on "Connect me now" chooses nothing of what comes in its place', async () => {
+  const { service } = await show({
+    start: () => ({ kind: 'emergency', emergency: (service.emergency = { ...waiting, age: null }) }),
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Connect me now' }))
+  const names = ['Retry Connection', '18 or over', 'I no longer need this']
+  const choices = await vi.waitFor(() => names.map((name) => screen.getByRole('button', { name })), {
+    interval: 10,
+  })
+  expect(choices.map(takesThePointer)).toEqual([false, false, false])
+  act(() => void vi.advanceTimersByTime(500))
+  expect(choices.map(takesThePointer)).toEqual([true, true, true])
 })
 
 test('the wait is the service’s, as m:ss, and goes on', async () => {

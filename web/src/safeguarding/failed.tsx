@@ -1,6 +1,7 @@
 import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StateHeading } from './state-heading.tsx'
 import { Truth } from './truth.tsx'
 import type { EmergencyControl } from './use-emergency.ts'
 import { Waited } from './waiting.tsx'
@@ -11,7 +12,7 @@ export function Failed({ control }: { readonly control: EmergencyControl }) {
   const { emergency, busy, heardAt } = control
   return (
     <>
-      <h2 className="text-2xl">{t('connect.failed')}</h2>
+      <StateHeading className="text-2xl">{t('connect.failed')}</StateHeading>
       <p className="mt-2 text-muted">
         {emergency ? t('connect.failedWaiting', { times: emergencyRetry.times }) : t('connect.failedLost')}
       </p>

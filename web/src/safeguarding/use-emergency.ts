@@ -1,4 +1,5 @@
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import type { Me } from '@sanad/domain/identity/contract'
 import type { Emergency, Started } from '@sanad/domain/safeguarding/emergency-contract'
 import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { isComplete } from '@sanad/domain/assessment/answers'
@@ -7,7 +8,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
 import { api } from '#web/platform/api.ts'
-import { newId } from '#web/platform/clock.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
@@ -15,6 +15,7 @@ import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { askStartAgain, useStart } from '#web/platform/who.ts'
 import { forgetWish } from '#web/platform/wish.ts'
 import { showToast } from '#web/ui/toasts.tsx'
+import { beginEmergency } from './begin-emergency.ts'
 import { emergencyQuery } from './queries.ts'
 import { useLeftBehind } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
@@ -30,6 +31,7 @@ export interface EmergencyControl {
   readonly tries: Tries
   readonly busy: boolean
   readonly stopping: boolean
+  readonly telling: boolean
   /** Why nothing could be begun, in words. */
   readonly problem: string | undefined
   /** Guests are paused: only who signs in can begin. */
@@ -41,14 +43,8 @@ export interface EmergencyControl {
   readonly stop: () => void
 }
 
-/** One press, one id: it goes with every retry, through a reload as well. */
-function requestId(): string {
-  const kept = inTab.get(storageKeys.request)
-  if (kept !== null) return kept
-  const made = newId()
-  inTab.set(storageKeys.request, made)
-  return made
-}
+/** Who may ask for help for themselves as they are. */
+const isSeeker = (me: Me | null | undefined): boolean => me?.standing === 'seeker' || me?.standing === 'guest'
 
 const sayProblem = (error: unknown) => showToast({ tone: 'danger', title: problemWords(error) })
 
@@ -59,7 +55,7 @@ export function useEmergency(): EmergencyControl {
   const client = useQueryClient()
   const navigate = useNavigate()
   const me = useStart().data?.me
-  const mine = me?.standing === 'seeker' || me?.standing === 'guest'
+  const mine = isSeeker(me)
   const asked = useQuery({ ...emergencyQuery, enabled: mine })
   const emergency = (mine ? asked.data : null) ?? null
   const [lost, setLost] = useState(false)
@@ -70,22 +66,23 @@ export function useEmergency(): EmergencyControl {
     showToast({ tone: 'danger', title: t('toasts.trouble'), text: t('toasts.troubleText') })
   }
 
+  const beGuest = async () => {
+    await api.identity.signInAsGuest({ language })
+    await askStartAgain(client)
+  }
+  const beSomebody = async () => {
+    if (!isSeeker((await askStartAgain(client)).me)) await beGuest()
+  }
+
   const starting = useMutation({
     /** `pressed`: below the notice, which is then agreed to. Without it, only who agreed before is connected. */
     mutationFn: async (pressed: boolean): Promise<{ started: Started; saved: boolean }> => {
-      if (!mine) {
-        await api.identity.signInAsGuest({ language })
-        await askStartAgain(client)
-      }
+      if (!mine) await beGuest()
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
-      const started = await api.safeguarding.startEmergency({
-        requestId: requestId(),
-        language,
-        startedBy: 'person',
-        ...(pressed && { notice: emergencyNoticeText(language) }),
-        ...(assessment && { assessment }),
-      })
+      const notice = pressed && { notice: emergencyNoticeText(language) }
+      const given = { language, startedBy: 'person', ...notice, ...(assessment && { assessment }) } as const
+      const started = await beginEmergency(given, beSomebody)
       return { started, saved: assessment !== undefined }
     },
     onMutate: () => setLost(false),
@@ -131,10 +128,7 @@ export function useEmergency(): EmergencyControl {
     onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
   })
 
-  const connect = () => {
-    if (emergency?.state === 'ended') inTab.remove(storageKeys.request)
-    starting.mutate(true)
-  }
+  const connect = () => starting.mutate(true)
   const tryAgain = () => {
     setLost(false)
     tries.reset()
@@ -165,6 +159,7 @@ export function useEmergency(): EmergencyControl {
     tries,
     busy: starting.isPending || again.isPending,
     stopping: stopping.isPending,
+    telling: telling.isPending,
     problem: starting.error ? blockedWords(starting.error) : undefined,
     paused: starting.error !== null && isShut(problemOf(starting.error).code),
     connect,

@@ -2,6 +2,7 @@ import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StateHeading } from './state-heading.tsx'
 import { Truth } from './truth.tsx'
 import type { EmergencyControl } from './use-emergency.ts'
 import { minutesAndSeconds, useWaited } from './use-waited.ts'
@@ -17,7 +18,7 @@ export function Waiting({ emergency, control }: WaitingProps) {
   return (
     <>
       <Breathe />
-      <h2 className="mt-4 text-2xl">{t('connect.waiting')}</h2>
+      <StateHeading className="mt-4 text-2xl">{t('connect.waiting')}</StateHeading>
       {emergency.nobodyOnCall ? null : <p className="mt-2 text-muted">{t('connect.waitingText')}</p>}
       <Waited emergency={emergency} heardAt={control.heardAt} />
       <p className="mt-2 text-sm text-muted" aria-live="off">

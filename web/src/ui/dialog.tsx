@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
+import { noTail } from './no-tail.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -77,7 +78,11 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
     const dialog = element.current
     dialog?.showModal()
     focusFirst()
-    return () => dialog?.close()
+    const forget = noTail(dialog)
+    return () => {
+      forget?.()
+      dialog?.close()
+    }
   }, [])
   return element
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { takesThePointer } from '../../test/pointer.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -106,6 +107,20 @@ test('a dialog is named and described, and closes when the browser asks', async 
   const dialog = screen.getByRole('dialog', { name: 'Sure?', description: 'It can be undone.' })
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog takes no tail of the double tap that opened it, and keys at once', async () => {
+  await renderScreen(<Opener />)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const yes = screen.getByRole('button', { name: 'Yes' })
+  expect(takesThePointer(yes)).toBe(false)
+  yes.focus()
+  expect(document.activeElement).toBe(yes)
+  act(() => void vi.advanceTimersByTime(499))
+  expect(takesThePointer(yes)).toBe(false)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(takesThePointer(yes)).toBe(true)
 })
 
 test('the language toggle is named in the other language, marked as such', async () => {
