@@ -159,10 +159,23 @@ test('any string at all gets an answer of the right shape', () => {
   expect(vocabulary.size).toBe(before)
 })
 
-test.each(['a', 'die ', 'not ', 'ﷺ', '💊', '*', 's u i c i d e ', 'أموت ', '" '])(
-  'a megabyte of %j gets an answer',
-  (piece) => {
-    const result = assessMessage(piece.repeat(1_000_000 / piece.length), 'en')
-    expect(result.reasons).not.toContain('CRISIS-14')
-  },
-)
+test.each([
+  'a',
+  'die ',
+  'not ',
+  'ﷺ',
+  '💊',
+  '*',
+  's u i c i d e ',
+  'أموت ',
+  '" ',
+  'a b ',
+  'die.',
+  'ki\u200bll\u200b',
+  'لا انا ابي اموت ههه ',
+  'ابي اموت الليله ههه ',
+  'i want to die tonight lol ',
+])('a megabyte of %j gets an answer', (piece) => {
+  const result = assessMessage(piece.repeat(1_000_000 / piece.length), 'en')
+  expect(result.reasons).not.toContain('CRISIS-14')
+})

@@ -2,10 +2,11 @@ import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
 import { judgeArabic } from './judging/arabic.ts'
 import { judgeEnglish } from './judging/english.ts'
+import { isGrave, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
 import type { Found } from './matching/phrase-index.ts'
-import { holds, type Rule } from './matching/rule.ts'
+import { holds, isLaughed, type Rule } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
 import type { Line } from './reading/read-line.ts'
 import { maskIndex, meantIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
@@ -26,7 +27,11 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   if (found.length === 0 && mentionIndex.misses(line.numbers)) return nothing
   const masked = withoutIdioms(line.numbers)
   const meant = masked === line.numbers ? found : ruleIndex.find(masked, line.numbers)
-  const verdicts = hitsIn(line, meant).map((hit) => judge(line, hit))
+  const hits = hitsIn(line, meant)
+  const timed = timesAndMeans(hits)
+  const verdicts = hits
+    .filter((hit) => !isLaughed(hit.rule, line.numbers, hit.from, hit.to) || isGrave(line, hit, timed))
+    .map((hit) => judge(line, hit, timed))
   const mention = mentionGrade(line, masked, verdicts)
   const codes = codesOf(verdicts, mention)
   const severity = verdicts.reduce((level, verdict) => worst(level, verdict.severity), mention)
@@ -55,8 +60,10 @@ function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
     .map(({ value, from, to }) => ({ rule: value, from, to }))
 }
 
-function judge(line: Line, hit: Hit): Verdict {
+function judge(line: Line, hit: Hit, timed: ReadonlySet<number>): Verdict {
   const lowered = hit.rule.language === 'en' ? judgeEnglish(line, hit) : judgeArabic(line, hit)
+  if (lowered?.[1] === 'laughed' && isGrave(line, hit, timed))
+    return { hit, severity: hit.rule.severity, because: undefined }
   if (!lowered || !atLeast(hit.rule.severity, lowered[0]) || hit.rule.severity === lowered[0])
     return { hit, severity: hit.rule.severity, because: undefined }
   return { hit, severity: lowered[0], because: lowered[1] }

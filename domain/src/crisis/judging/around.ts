@@ -24,6 +24,12 @@ export function sentenceAround(line: Line, from: number, to: number): [number, n
   return [start, end]
 }
 
+/** Whether a word opens its clause: nothing of the clause stands before it. */
+export function opensClause(line: Line, at: number): boolean {
+  const before = inClause(line, at - 1, at)
+  return before === undefined || before === '.'
+}
+
 /** Whether the sentence around a hit ends with a question mark. */
 export function isQuestion(line: Line, to: number): boolean {
   for (let at = to; at < line.words.length && at - to < reach.sentence; at++)

@@ -1,6 +1,7 @@
 import type { Line } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
 import { anyBetween, inClause, isQuestion, reach, sentenceAround, words } from './around.ts'
+import { hasTrifle, laughsAt } from './laughter.ts'
 import type { ContextRule, Hit } from './verdict.ts'
 
 type Lowered = readonly [Severity, ContextRule]
@@ -276,8 +277,7 @@ function laughedOff(line: Line, hit: Hit): Lowered | undefined {
   if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3' || code === 'SH'))
     return undefined
   if (hit.rule.codes.some((code) => code === 'Q4' || code === 'Q5' || code === 'G')) return undefined
-  const near = line.words.slice(Math.max(0, hit.from - 40), hit.to + 40)
-  if (!near.some((word) => laughter.test(word))) return undefined
-  if (near.some((word) => trifles.has(word))) return ['low', 'laughed']
+  if (!laughsAt(line, hit, laughter)) return undefined
+  if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
   return atLeast(hit.rule.severity, 'severe') ? ['high', 'laughed'] : undefined
 }

@@ -7,7 +7,7 @@ const denials = words(
 const others = words(
   'you your he she they his her their someone people person friend brother sister son daughter kids who those father ' +
     'mother husband wife cop cops women men teens children families هو هي هم صديقي صديقتي صاحبي صاحبتي اخي اختي ابني ' +
-    'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر',
+    'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر تفكرين بتفكري',
 )
 
 export type Mention = 'unexplained' | 'denied' | 'explained'

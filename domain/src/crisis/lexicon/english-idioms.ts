@@ -61,6 +61,7 @@ export const englishMeant: readonly string[] = [
   '(he|she|they|brothers|husband|dad|father|ex|family) ~2 (will|would|going to|said|says|swore) ~3 kill me if (i|we) (leave|tell|go|talk|report|run|say|call|divorce|ever)',
   '(rather|sooner) die than (go|live|stay) ~1 (back|home|there|with (him|them)|like this|in this)',
   'wait to die',
+  '(will|going to) be dead [by] (tonight|tomorrow|morning|soon)',
   '(want|going|planning|thinking|thought) ~2 (kill|killing) my (boss|manager)',
 ]
 

@@ -1,5 +1,6 @@
 import { sentenceEnd } from '../matching/vocabulary.ts'
-import { emojiWord, foldCharacter, isPlain, plainUnicode } from './fold-characters.ts'
+import { emojiWord, foldCharacter, isPlain, isSeam, plainUnicode } from './fold-characters.ts'
+import { segment } from './segment.ts'
 import { keepsFirst } from './short-forms.ts'
 import type { Word, WordReader } from './word-reader.ts'
 
@@ -12,20 +13,29 @@ export interface Line {
   quoted: boolean[]
   /** Whether the sentence that ends here was a question (only set at sentence ends). */
   questions: Set<number>
+  /** Where `ولا` stood: "nor", never the "no" that opens an answer. It is read as لا. */
+  nors: Set<number>
 }
 
 const webAddress = /(?:https?:\/\/|www\.)\S+|(?<=^|\s)@\w+/gi
-/** In letters. */
-const longestSpelled = 12
 const insideSigns = new Set(['*', '@', '$', '!'])
 
 class LineReader {
-  private readonly line: Line = { words: [], numbers: [], clauses: [], quoted: [], questions: new Set() }
+  private readonly line: Line = {
+    words: [],
+    numbers: [],
+    clauses: [],
+    quoted: [],
+    questions: new Set(),
+    nors: new Set(),
+  }
   private readonly words: WordReader
   private clause = 0
   private inQuote = false
   private token = ''
   private singles: string[] = []
+  /** Where in the token an invisible gap stood. */
+  private seams: number[] = []
 
   constructor(words: WordReader) {
     this.words = words
@@ -52,6 +62,7 @@ class LineReader {
     const letter = foldCharacter(code)
     if (letter !== undefined) {
       this.token += letter
+      if (letter === '' && isSeam(code)) this.seams.push(this.token.length)
       return 0
     }
     if (code >= 0xd800 || (code >= 0x2600 && code < 0x2800)) return this.emoji(text, at)
@@ -83,7 +94,7 @@ class LineReader {
       this.token += sign
       return
     }
-    if (sign === '.' && isDotted(text, at)) {
+    if (sign === '.' && (isDotted(text, at) || isDotForGap(text, at))) {
       if (text[at + 1] === '.') this.clause++
       return this.endWord()
     }
@@ -137,14 +148,17 @@ class LineReader {
   }
 
   private endWord(): void {
-    const token = this.token
+    const { token, seams } = this
     if (token === '') return
     this.token = ''
+    if (seams.length > 0) this.seams = []
     if (token.length === 1 && !isDigit(token.charCodeAt(0))) {
       this.singles.push(token)
       return
     }
     this.endSingles()
+    if (token === 'ولا') this.line.nors.add(this.line.words.length)
+    if (seams.length > 0) return this.pushSeamed(token, seams)
     this.pushAll(this.words.read(token))
   }
 
@@ -153,22 +167,22 @@ class LineReader {
     const letters = this.singles
     if (letters.length === 0) return
     this.singles = []
-    for (let at = 0; at < letters.length;) {
-      const spelled = letters.length >= 3 ? this.spelledWord(letters, at) : undefined
-      if (spelled === undefined) this.pushAll(this.words.read(letters[at] ?? ''))
-      else this.push(this.words.wordOf(spelled))
-      at += spelled?.length ?? 1
-    }
+    const words = letters.length >= 3 ? segment(letters, this.isWord) : letters
+    for (const word of words) this.pushAll(this.words.read(word))
   }
 
-  private spelledWord(letters: readonly string[], at: number): string | undefined {
-    const text = letters.slice(at, at + longestSpelled).join('')
-    for (let length = text.length; length >= 3; length--) {
-      const word = text.slice(0, length)
-      if (this.words.isKnown(word)) return word
-    }
-    return undefined
+  /** `want` and `to` with an invisible gap between are two words, `ki` and `ll` one: whichever the lexicons know. */
+  private pushSeamed(token: string, seams: readonly number[]): void {
+    const pieces = seams.map((seam, place) => token.slice(seams[place - 1] ?? 0, seam))
+    const words = segment(
+      [...pieces, token.slice(seams.at(-1))].filter((piece) => piece !== ''),
+      this.isWord,
+    )
+    const known = words.some((word) => word !== token && this.isWord(word))
+    for (const word of known ? words : [token]) this.pushAll(this.words.read(word))
   }
+
+  private readonly isWord = (text: string): boolean => this.words.isKnown(text)
 
   private pushAll(words: readonly Word[]): void {
     for (const word of words) this.push(word)
@@ -218,6 +232,24 @@ function isLetterAt(text: string, at: number): boolean {
 function isDotted(text: string, at: number): boolean {
   if (text[at + 1] === '.' || text[at - 1] === '.') return true
   return isLetterAt(text, at + 1) && isLetterAt(text, at - 1) && !isLetterAt(text, at - 2)
+}
+
+/** How far the next dot may be, in letters. */
+const longestDotted = 12
+
+/** One of several dots that stand where gaps would: `i.want.to.die`. A single one may end a sentence. */
+function isDotForGap(text: string, at: number): boolean {
+  if (!isLetterAt(text, at - 1) || !isLetterAt(text, at + 1)) return false
+  return isJoinedTo(text, at, 1) || isJoinedTo(text, at, -1)
+}
+
+/** Whether nothing but letters stands between this dot and another one with a letter behind it. */
+function isJoinedTo(text: string, dot: number, step: 1 | -1): boolean {
+  for (let at = dot + step; Math.abs(at - dot) <= longestDotted; at += step) {
+    if (text[at] === '.') return isLetterAt(text, at + step)
+    if (!isLetterAt(text, at)) return false
+  }
+  return false
 }
 
 /** Reads any string at all; time grows with its length and nothing else. */

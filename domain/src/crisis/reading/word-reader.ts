@@ -28,9 +28,10 @@ export class WordReader {
     this.vocabulary = vocabulary
   }
 
-  /** Whether some phrase has the word. */
-  isKnown(text: string): boolean {
-    return this.vocabulary.has(text)
+  /** Whether the lexicons have a reading of the token. */
+  isKnown(token: string): boolean {
+    this.readings ??= this.allReadings()
+    return this.readings.has(token)
   }
 
   /** The words that a token stands for. */

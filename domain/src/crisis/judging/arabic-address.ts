@@ -1,0 +1,33 @@
+import type { CrisisCode } from '../codes.ts'
+import type { Line } from '../reading/read-line.ts'
+import { isQuestion, opensClause, sentenceAround, words } from './around.ts'
+import { isMe, saysMe } from './arabic-person.ts'
+import type { Hit } from './verdict.ts'
+
+/** Only forms that cannot be "I": `فكرت` may be either. */
+const you = words(
+  'راودتك تراودك يراودك عندك لديك معك تفكر بتفكر تفكرين بتفكري تشعر تشعرين حاولتي فكرتي نفسك حالك انت انتي',
+)
+/** "Where are you" calls somebody and asks nothing about them. */
+const calls = words('وينك وين فينك فين اين اينك')
+const toldMe = words('اخبرتني قلتلي حكيتلي خبرتني لانك')
+/** What somebody does, or is about to do, is never a question: "I took them all, where are you?" */
+const deeds: ReadonlySet<CrisisCode> = new Set(['Q4', 'Q5', 'Q6n', 'SHn', 'G', 'T', 'M', 'ABn'])
+
+export const addressWords: readonly string[] = [...you, ...calls, ...toldMe]
+
+/** A supporter's question, or thanks for what the other side has told: somebody else is spoken of. */
+export function isToOther(line: Line, hit: Hit): boolean {
+  if (hit.rule.codes.some((code) => deeds.has(code)) || saysMe(line, hit.from, hit.to)) return false
+  const [start] = sentenceAround(line, hit.from, hit.to)
+  const question = isQuestion(line, hit.to)
+  for (let at = hit.to - 1; at >= start; at--) {
+    const word = line.words[at] ?? ''
+    if (toldMe.has(word)) return true
+    if (question && you.has(word)) return !calls.has(line.words[at - 1] ?? '')
+    if (at < hit.from && isMe(word)) return false
+    // A rule of several parts spans its sentence, any other speaks in its own clause.
+    if (hit.rule.others.length === 0 && at <= hit.from && opensClause(line, at)) return false
+  }
+  return false
+}

@@ -1,0 +1,124 @@
+import type { Line } from '../reading/read-line.ts'
+import { anyBetween, inClause, opensClause, reach, sentenceAround, words } from './around.ts'
+import { futures, isMe, spokenWishes, writtenWishes } from './arabic-person.ts'
+import { spokenVerbs } from '../lexicon/arabic-classes.ts'
+import type { Hit } from './verdict.ts'
+
+export const arabicNegations = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل بلا لولا')
+export const denials = words('لا ما مش ليس لست لن لم مني بدون مستحيل mesh mish msh mosh mush mch')
+const fillers = words(
+  'افكر بفكر فكر اريد ابي ابغي ابغا بدي عايز عايزه عاوز عاوزه في اي لدي عندي ناوي ناويه عم ارغب اود ودي فكرت عن ابدا ' +
+    'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه كنفكر نفكر كنخمم احاول حاولت اقدر اقدم علي هو كان',
+)
+/** Wishes are not denied by the word before them: "لا يا رب خذني". */
+const opensWish = words('يا الله ربنا ربي اللهم لو ليت ريت لولا')
+const beforeTurned = words('استطيع اعدك اوعدك بوعدك اعرف ادري عارف اقدر ليش ليه لماذا استطعت التوقف')
+const beforeMa = words('قبل بعد كل اول وقت مثل زي حسب لين وين مكان كيف')
+/** "I want nothing but …" */
+const exceptions = words('الا غير سوي')
+const things = words('شي حاجه')
+/** Gulf: "ما انا ناوي" is ماني ناوي, "I am not about to". With any other verb "ما انا" denies nothing. */
+const afterMaAna = words('ناوي ناويه حاب حابه راغب راغبه')
+const asked = words('سالني سالتني يسالني بيسالني سالوني')
+const answered = words('قلت قلتله قلتلها قلتلهم اقول اقوله اقولك اقولهم بقول جاوبت جاوبته جاوبتها رديت')
+const refused = words('نفيت انكرت')
+const noes = words('لا ابدا مستحيل')
+
+export const denialWords: readonly string[] = [
+  ...arabicNegations,
+  ...denials,
+  ...fillers,
+  ...opensWish,
+  ...beforeTurned,
+  ...exceptions,
+  ...things,
+  ...asked,
+  ...answered,
+  ...refused,
+]
+
+export function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
+  if (opensWish.has(line.words[hit.from] ?? '')) return false
+  if (!hit.rule.saysNo && deniedInside(line, hit)) return true
+  if (hit.rule.saysNo && hit.rule.others.length > 0) return false
+  if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
+  for (let step = 1; step <= reach.negation; step++) {
+    const at = hit.from - step
+    const word = inClause(line, at, hit.from)
+    if (word === undefined) return false
+    if (denials.has(word)) return !isTurned(line, at, hit) && speaksFor(line, at, hit)
+    if (!fillers.has(word)) return false
+  }
+  return false
+}
+
+/** `قبل ما` is "before", not "not". */
+function deniedInside(line: Line, hit: Hit): boolean {
+  for (let at = hit.from; at < hit.to; at++)
+    if (denials.has(line.words[at] ?? '') && !beforeMa.has(line.words[at - 1] ?? '')) return true
+  return false
+}
+
+function isTurned(line: Line, negation: number, hit: Hit): boolean {
+  return (
+    anyBetween(line, negation - 3, negation, beforeTurned) ||
+    anyBetween(line, negation + 1, negation + 2, beforeTurned) ||
+    hasException(line, negation + 1, hit.to - 1)
+  )
+}
+
+/** `من غير` is "without". */
+function hasException(line: Line, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (exceptions.has(line.words[at] ?? '') && line.words[at - 1] !== 'من') return true
+  return false
+}
+
+const speaksFor = (line: Line, negation: number, hit: Hit): boolean =>
+  isNeitherNor(line, hit.to) || (carries(line, negation, hit) && !isAnswer(line, negation))
+
+/** A denial with an object of its own, a second wish or "I" behind it stops there: "I want nothing, I want to die". */
+function carries(line: Line, negation: number, hit: Hit): boolean {
+  const first = line.words[hit.from] ?? ''
+  const opensWithWish = spokenWishes.has(first) || writtenWishes.has(first) || futures.has(first)
+  for (let at = negation + 1; at < hit.from; at++) {
+    const word = line.words[at] ?? ''
+    if (word === 'انا') return line.nors.has(negation) || afterMaAna.has(line.words[at + 1] ?? '')
+    if (things.has(word) && (opensWithWish || isMe(first))) return false
+    if (opensWithWish && endsDenial(word)) return false
+  }
+  return true
+}
+
+/** Of a wish: "ما اقدر بدي موت" cannot go on, and wants to die. */
+const endsDenial = (word: string): boolean =>
+  spokenWishes.has(word) || writtenWishes.has(word) || beforeTurned.has(word)
+
+/** "No, I want to": لا denies أريد and أفكر of the written language, never a spoken wish, a future or "I". */
+function isAnswer(line: Line, negation: number): boolean {
+  if (line.words[negation] !== 'لا' || line.nors.has(negation)) return false
+  const next = line.words[negation + 1] ?? ''
+  if (next === 'انا') return true
+  if (!spokenWishes.has(next) && !futures.has(next) && !spokenVerbs.has(next)) return false
+  let first = negation
+  while (!opensClause(line, first) && line.words[first - 1] === 'لا') first--
+  return opensClause(line, first) || answered.has(line.words[first - 1] ?? '')
+}
+
+/** "لا ابي اموت ولا شي": neither that nor anything. */
+function isNeitherNor(line: Line, at: number): boolean {
+  const next = line.words[at + 1] ?? ''
+  return line.nors.has(at) && (things.has(next) || spokenWishes.has(next) || isMe(next))
+}
+
+export function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  if (!anyBetween(line, start, hit.from, asked) || anyBetween(line, start, hit.from, answered)) return false
+  for (let at = hit.to; at < Math.min(end + 6, line.words.length); at++) {
+    const word = line.words[at] ?? ''
+    // `قلت لا`, `قلت لها لا`
+    if (refused.has(word) || (answered.has(word) && anyBetween(line, at + 1, at + 3, denials))) return true
+    if (noes.has(word) && !line.nors.has(at) && opensClause(line, at)) return true
+  }
+  return false
+}
