@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { ORPCError } from '@orpc/server'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
@@ -7,6 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { waitForUpload } from './application/index.ts'
 import { packAside, sendPage, type Packed } from './drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './open-api.ts'
 import { drawApiPage } from './open-api-page.ts'
@@ -20,7 +22,7 @@ import type { Tools } from './platform/tools.ts'
 import { refuseUpgrade } from './platform/refuse-upgrade.ts'
 import { limitRequests, type RequestCounter } from './platform/request-limits.ts'
 import { composeLiveRequests, neverLimited, type AppRouter } from './router.ts'
-import { acceptUploads, isUpload } from './uploads.ts'
+import { acceptUploads, isUpload, openUploadRoom, uploadsAtOnce } from './uploads.ts'
 
 type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
 
@@ -63,13 +65,19 @@ export function serveApi(
     plugins: [new SmartCoercionPlugin({ schemaConverters: [schemaConverter] })],
   })
   acceptUploads(server)
-  // Nobody fills our memory with ten megabytes at a time without a right to: asked before the body is read.
+  const uploads = openUploadRoom()
+  // Nobody fills our memory with ten megabytes at a time, and nobody at all without a right to: asked before the body
+  // is read.
   const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isUpload(request)) return
-    const { person } = await callFor(request)
-    if (judge(permissions, 'application.uploadDocument', person?.standing ?? 'anonymous') === 'permitted')
-      return
-    await reply.code(person ? 404 : 401).send(person ? { code: 'NOT_FOUND' } : { code: 'UNAUTHORIZED' })
+    const { person, tools } = await callFor(request)
+    const verdict = judge(permissions, 'application.uploadDocument', person?.standing ?? 'anonymous')
+    if (!person || verdict !== 'permitted')
+      return void (await reply.code(person ? 404 : 401).send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
+    const wait = uploads.enter(request, reply, person.id)
+      ? await waitForUpload(tools, person.id)
+      : uploadsAtOnce.againAfterSeconds
+    if (wait > 0) await refuseToRead(request, reply, wait)
   }
   const answerBy =
     (handler: FastifyHandler<Call>, prefix: `/${string}`) =>
@@ -77,7 +85,10 @@ export function serveApi(
       reply.header('cache-control', 'no-store')
       if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
       if (isWinding(request)) return answerNothing(request, reply)
-      const { matched } = await handler.handle(request, reply, { prefix, context: await callFor(request) })
+      const context = await callFor(request)
+      const { matched } = await uploads.during(request, () =>
+        handler.handle(request, reply, { prefix, context }),
+      )
       return matched ? reply : answerNothing(request, reply)
     }
   const answerPlainly = answerBy(plain, apiPrefix)
@@ -94,6 +105,13 @@ export function serveApi(
     })
   server.post('/api/rpc/*', { preParsing }, answerBy(rpc, '/api/rpc'))
   server.all('/api/*', answerNothing)
+}
+
+/** As an operation would refuse it, by either carrier. */
+async function refuseToRead({ url }: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  const refusal = new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds } })
+  const answer = url.startsWith(apiPrefix) ? problemOf(refusal) : { json: refusal.toJSON() }
+  await reply.header('cache-control', 'no-store').code(429).send(answer)
 }
 
 const answerNothing = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>

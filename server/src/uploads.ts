@@ -1,14 +1,52 @@
+import { finished } from 'node:stream'
 import { MIMEType } from 'node:util'
 import { documentLimits } from '@sanad/domain/application/documents'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The only operation that takes a file, as our own browser calls it and as other programs do. */
 const takers = new Set(['/api/rpc/application/uploadDocument', '/api/v1/application/upload-document'])
+/**
+ * What is sent lies in memory until it is judged, ten megabytes each: one sends its files one after another, two pages
+ * of theirs may be open; and a node has room for few. Whoever comes meanwhile is told to wait a moment.
+ */
+export const uploadsAtOnce = { ofPerson: 2, onNode: 8, againAfterSeconds: 10 } as const
+
+/** The uploads that are under way on this node. */
+export function openUploadRoom({ ofPerson, onNode }: { ofPerson: number; onNode: number } = uploadsAtOnce) {
+  const inside = new Map<FastifyRequest, { readonly personId: string; begun: boolean }>()
+  return {
+    /** @returns false where there is no room */
+    enter(request: FastifyRequest, { raw }: FastifyReply, personId: string): boolean {
+      const own = [...inside.values()].filter((one) => one.personId === personId)
+      if (own.length >= ofPerson || inside.size >= onNode) return false
+      const one = { personId, begun: false }
+      inside.set(request, one)
+      // Answered, or hung up on, maybe already. Work that has begun goes on without the one who asked for it.
+      finished(raw, () => {
+        if (!one.begun) inside.delete(request)
+      })
+      return true
+    },
+    /** The body is read, and what is done with it holds the place. */
+    async during<Done>(request: FastifyRequest, work: () => Promise<Done>): Promise<Done> {
+      const one = inside.get(request)
+      if (one) one.begun = true
+      try {
+        return await work()
+      } finally {
+        inside.delete(request)
+      }
+    },
+  }
+}
 /** What stands around the file in the request. */
 const envelopeBytes = 64 * 1024
 
-export const isUpload = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
-  /^multipart\/form-data/i.test(headers['content-type'] ?? '') && takers.has(url.split('?')[0] ?? '')
+type Asked = Pick<FastifyRequest, 'url' | 'headers'>
+const isForm = ({ headers }: Asked): boolean => /^multipart\/form-data/i.test(headers['content-type'] ?? '')
+
+export const isUpload = (request: Asked): boolean =>
+  isForm(request) && takers.has(request.url.split('?')[0] ?? '')
 
 /** A file, what it is, and what a carrier adds. */
 const maxParts = 8
@@ -60,6 +98,10 @@ class NotReadable extends Error {
 /** Lets a form with one file in, for that operation alone; everything else stays JSON and small. */
 export function acceptUploads(server: FastifyInstance): void {
   const bodyLimit = documentLimits.bytes + envelopeBytes
+  // Everywhere else a form is refused before ten megabytes of it are read.
+  server.addHook('preParsing', async (request) => {
+    if (isForm(request) && !isUpload(request)) throw new NotReadable(415)
+  })
   server.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit },

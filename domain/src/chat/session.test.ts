@@ -18,6 +18,8 @@ describe('CHAT-1 and CHAT-3: who may write', () => {
     [closed, 'expert', 'SESSION_CLOSED'],
     [closed, 'stranger', 'NOT_FOUND'],
     [closedWhileWaiting, 'seeker', 'SESSION_CLOSED'],
+    [{ ...active, apart: true }, 'expert', 'NOT_FOUND'],
+    [{ ...active, apart: true }, 'seeker', undefined],
   ] as const)('%o, %s: %s', (session, person, expected) => {
     expect(whyNotWrite(session, person)).toBe(expected)
   })

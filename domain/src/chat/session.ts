@@ -18,12 +18,13 @@ export interface SessionFacts {
 export const isParticipant = (session: SessionFacts, personId: string): boolean =>
   session.seekerId === personId || session.expertId === personId || session.supervisorId === personId
 
-/** CHAT-1, CHAT-3. Why this person may not write here now, or undefined. */
+/** CHAT-1, CHAT-3, REPORT-3. Why this person may not write here now, or undefined. */
 export function whyNotWrite(
   session: SessionFacts,
   personId: string,
 ): 'NOT_FOUND' | 'SESSION_CLOSED' | undefined {
-  if (!isParticipant(session, personId)) return 'NOT_FOUND'
+  if (!isParticipant(session, personId) || (session.apart && session.expertId === personId))
+    return 'NOT_FOUND'
   return session.status === 'closed' ? 'SESSION_CLOSED' : undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapsOf, nextHere, type Span, whyNotShift } from './rota.ts'
+import { gapsOf, nextHere, plannedOn, type Span, whyNotShift } from './rota.ts'
 
 const hour = 3_600_000
 const span = (from: number, to: number): Span => ({ from: from * hour, to: to * hour })
@@ -18,7 +18,31 @@ describe('a shift', () => {
     ['support', 1, 5, 'IN_THE_PAST'],
     ['support', 4, 6, undefined],
   ] as const)('%s from %s to %s at five o’clock: %s', (kind, from, to, why) => {
-    expect(whyNotShift(kind, span(from, to), 5 * hour)).toBe(why)
+    const planned = { ...span(from, to), onTheWall: (to - from) * hour }
+    expect(whyNotShift(kind, planned, 5 * hour)).toBe(why)
+  })
+
+  it.each([
+    // The clocks go back in the night, go forward in it, or do neither.
+    ['Europe/London', '2030-10-26', 'support', '23:00', '07:00', 9, undefined],
+    ['Europe/London', '2030-10-26', 'support', '23:00', '07:15', 9.25, 'TOO_LONG'],
+    ['Europe/London', '2030-10-26', 'supervisor', '09:00', '09:00', 25, undefined],
+    ['Europe/London', '2030-10-27', 'support', '01:50', '02:00', 10 / 60 + 1, 'TOO_SHORT'],
+    ['Europe/London', '2030-03-30', 'support', '23:00', '07:00', 7, undefined],
+    ['Europe/London', '2030-03-30', 'support', '23:00', '07:15', 7.25, 'TOO_LONG'],
+    ['Europe/London', '2030-03-30', 'supervisor', '09:00', '09:00', 23, undefined],
+    ['Europe/London', '2030-03-31', 'support', '01:30', '02:00', -0.5, 'TOO_SHORT'],
+    ['Africa/Cairo', '2030-10-31', 'support', '23:00', '07:00', 9, undefined],
+    ['Africa/Cairo', '2030-10-31', 'on_call', '20:00', '20:00', 25, undefined],
+    ['Africa/Cairo', '2030-04-25', 'support', '23:00', '07:00', 7, undefined],
+    ['Asia/Dubai', '2030-10-26', 'support', '23:00', '07:00', 8, undefined],
+    ['Asia/Dubai', '2030-10-26', 'support', '23:00', '07:15', 8.25, 'TOO_LONG'],
+    // Clocks that go back by two hours: more than the database allows.
+    ['Antarctica/Troll', '2030-10-26', 'support', '23:00', '07:00', 10, 'TOO_LONG'],
+  ] as const)('in %s on %s, %s from %s to %s: %s hours, %s', (zone, date, kind, from, to, hours, why) => {
+    const planned = plannedOn(date, { from, to }, zone)
+    expect((planned.to - planned.from) / hour).toBeCloseTo(hours)
+    expect(whyNotShift(kind, planned, 0)).toBe(why)
   })
 })
 

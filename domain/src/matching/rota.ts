@@ -1,4 +1,5 @@
 import type { Role } from '../primitives/role.ts'
+import { addDays, instantOf, wallBetween } from '../primitives/wall-time.ts'
 
 /**
  * What somebody on a shift is there for: ordinary conversations, emergencies, whoever watches over them, and who
@@ -16,13 +17,18 @@ const roles: Readonly<Record<ShiftKind, readonly Role[]>> = {
 }
 export const rolesFor = (kind: ShiftKind): readonly Role[] => roles[kind]
 
-/** Hours. Our own choice: nobody listens for longer in one go; being on call may take a day and a night. */
+/** Hours by the clock on the wall. Our own choice: nobody listens for longer in one go; being on call may take a day and a night. */
 export const longestShift: Readonly<Record<ShiftKind, number>> = {
   support: 8,
   on_call: 24,
   supervisor: 24,
   backup: 24,
 }
+/**
+ * Hours. By as much a night is longer in which the clocks go back. The database does not know the zone: it allows them
+ * always, and only so many.
+ */
+export const clocksGoBack = 1
 /** Minutes. Shorter than this is a slip of the finger. */
 export const shortestShift = 15
 /** Weeks. A quarter of a year: further ahead nobody knows. */
@@ -36,12 +42,41 @@ export interface Span {
 
 const hour = 3_600_000
 
+/** A shift as it is entered. */
+export interface PlannedShift extends Span {
+  /** How long it is by the clock on the wall, in milliseconds. */
+  readonly onTheWall: number
+}
+
+/** From one time on the wall to another; an end at or before the beginning is the next day's. */
+export function plannedOn(
+  date: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  zone: string,
+): PlannedShift {
+  const begins = { date, time: from }
+  const ends = { date: to <= from ? addDays(date, 1) : date, time: to }
+  return {
+    from: instantOf(begins, zone),
+    to: instantOf(ends, zone),
+    onTheWall: wallBetween(begins, ends),
+  }
+}
+
 export type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST'
 
-/** Why this cannot be a shift; the database holds the first two as well. One that has begun may still be entered. */
-export function whyNotShift(kind: ShiftKind, { from, to }: Span, now: number): ShiftFault | undefined {
-  if (to - from < shortestShift * 60_000) return 'TOO_SHORT'
-  if (to - from > longestShift[kind] * hour) return 'TOO_LONG'
+/**
+ * MATCH-24. Why this cannot be a shift; the database holds the first two as well. It is as long as the clock on the
+ * wall says: a night in which the clocks change is a night like the others. One that has begun may still be entered.
+ */
+export function whyNotShift(
+  kind: ShiftKind,
+  { from, to, onTheWall }: PlannedShift,
+  now: number,
+): ShiftFault | undefined {
+  const longest = longestShift[kind]
+  if (Math.min(to - from, onTheWall) < shortestShift * 60_000) return 'TOO_SHORT'
+  if (onTheWall > longest * hour || to - from > (longest + clocksGoBack) * hour) return 'TOO_LONG'
   return to <= now ? 'IN_THE_PAST' : undefined
 }
 

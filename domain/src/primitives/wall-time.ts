@@ -70,13 +70,18 @@ export function offsetOf(at: number, zone: string): number {
  * later; in the hour that comes twice, the first.
  * @returns milliseconds since 1970
  */
-export function instantOf({ date, time }: WallTime, zone: string): number {
-  const shown = Date.parse(`${date}T${time}:00Z`)
+export function instantOf(wall: WallTime, zone: string): number {
+  const shown = shownAt(wall)
   const before = shown - offsetOf(shown - day, zone)
   const after = shown - offsetOf(shown + day, zone)
   const right = [before, after].filter((at) => at + offsetOf(at, zone) === shown)
   return right.length === 0 ? before : Math.min(...right)
 }
+
+/** From one time to another as the clock on the wall counts, in milliseconds: summer time neither adds nor takes. */
+export const wallBetween = (from: WallTime, to: WallTime): number => shownAt(to) - shownAt(from)
+
+const shownAt = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`)
 
 /** Days on the calendar, not hours: a day of 23 hours is one. */
 export const addDays = (date: string, days: number): string =>

@@ -10,7 +10,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { wakeSessionsOf } from '#server/chat/index.ts'
-import { findVerification, moveVerification } from '#server/identity/index.ts'
+import { findVerification, moveStanding, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -196,6 +196,12 @@ async function grantWhole(tx: Tx, personId: string): Promise<void> {
   if (cleared.has(personId)) await grantCrisis(tx, personId)
 }
 
+/** Also of somebody who is leaving: it holds should they come back. */
+async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
+  const { from, to } = await moveStanding(tx, personId, (status) => statusAfter(status, act))
+  return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
+}
+
 interface Standing {
   readonly personId: string
   readonly reason: string
@@ -203,10 +209,10 @@ interface Standing {
 
 /** Ends what the person may do, on every node within a second; the next sweep passes on what they hold (MATCH-18). */
 export async function suspendExpert(call: SignedInCall, { personId, reason }: Standing) {
-  const done = await onApplication(call, personId, async (under) => {
-    const moved = await move(under, personId, 'suspend')
+  const done = await onApplication(call, personId, async ({ tx }) => {
+    const moved = await moveByStaff(tx, personId, 'suspend')
     if (isRefusal(moved)) return moved
-    await endWork(under.tx, { personId, by: call.person.id, reason })
+    await endWork(tx, { personId, by: call.person.id, reason })
     return moved
   })
   if (!isRefusal(done)) call.tools.live.endPerson(personId)
@@ -225,29 +231,23 @@ async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void>
 
 /** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
 export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
-  const from = await findVerification(tx, how.personId)
-  const to = statusAfter(from, 'suspend')
-  if (to === undefined) return false
-  await moveVerification(tx, how.personId, { from, to })
+  if (isRefusal(await moveByStaff(tx, how.personId, 'suspend'))) return false
   await endWork(tx, how)
   return true
 }
 
 /** What ended so is taken back. @returns false where somebody has decided otherwise meanwhile */
 export async function reinstateNow(tx: Tx, { personId, by, reason }: ByStaff): Promise<boolean> {
-  const from = await findVerification(tx, personId)
-  const to = statusAfter(from, 'reinstate')
-  if (to === undefined) return false
-  await moveVerification(tx, personId, { from, to })
+  if (isRefusal(await moveByStaff(tx, personId, 'reinstate'))) return false
   await audit.record(tx, { actorId: by, action: 'application.reinstated', subjectId: personId, reason })
   return true
 }
 
 export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standing) =>
-  onApplication(call, personId, async (under) => {
-    const moved = await move(under, personId, 'reinstate')
+  onApplication(call, personId, async ({ tx }) => {
+    const moved = await moveByStaff(tx, personId, 'reinstate')
     if (isRefusal(moved)) return moved
     const action = 'application.reinstated'
-    await audit.record(under.tx, { actorId: call.person.id, action, subjectId: personId, reason })
+    await audit.record(tx, { actorId: call.person.id, action, subjectId: personId, reason })
     return moved
   })

@@ -9,6 +9,7 @@ export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './
 export { listSupporters } from './supervision.ts'
 export { tellCareDue } from './supervision-notices.ts'
 export { experts } from './tables.ts'
+export { waitForUpload } from './upload-document.ts'
 export {
   findCertificates,
   isTrainingReviewed,

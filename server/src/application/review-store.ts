@@ -121,16 +121,25 @@ export async function recordDoneCheck(
     })
 }
 
-/** What was handed in has changed: a check of it counts no longer. The audit log keeps that it was done. */
+/**
+ * What was handed in has changed: a check of it counts no longer, and neither does what two people cleared somebody for
+ * by it (safety §1). The audit log keeps that it was done. Nobody is asked in an emergency by such a clearance yet:
+ * that begins with the approval, after which nothing can be handed in.
+ */
 export async function voidChecks(tx: Tx, personId: string, checks: readonly ReviewCheck[]): Promise<void> {
   await tx
     .delete(applicationChecks)
     .where(and(eq(applicationChecks.personId, personId), inArray(applicationChecks.check, [...checks])))
+  await clearScopes(tx, personId)
 }
 
 /** An application that begins anew is reviewed anew: no check and no approval of before counts for it. */
 export async function clearReview(tx: Tx, personId: string): Promise<void> {
   await tx.delete(applicationChecks).where(eq(applicationChecks.personId, personId))
+  await clearScopes(tx, personId)
+}
+
+async function clearScopes(tx: Tx, personId: string): Promise<void> {
   await tx.delete(scopeApprovals).where(eq(scopeApprovals.personId, personId))
 }
 

@@ -2,7 +2,8 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
-import { aSubmitted as aSubmittedIn, outcomeOf as refusal } from '../../test/applicants.ts'
+import { aSubmitted as aSubmittedIn, giveNationalId, outcomeOf as refusal } from '../../test/applicants.ts'
+import { aPng, upload } from '../../test/documents.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
 import { aStaffMember, type TestPerson } from '../../test/people.ts'
 import { findExpertOffer } from './index.ts'
@@ -201,6 +202,42 @@ describe('a check is worth what it was made of', () => {
     const file = new File([new Uint8Array(PNG.sync.write(png))], 'other.png')
     await applicant.client.application.uploadDocument({ kind: 'certificate', file })
     expect(await checksOf(applicant)).toEqual(['background'])
+  })
+
+  test.each<[string, (applicant: TestPerson) => Promise<unknown>]>([
+    [
+      'another name',
+      ({ client }) => client.application.saveDraft({ changes: { firstName: 'Somebody', lastName: 'Else' } }),
+    ],
+    [
+      'a document taken back',
+      async ({ client: { application } }) =>
+        application.removeDocument({ documentId: (await application.mine()).documents[0]?.id ?? '' }),
+    ],
+    ['a document more', (applicant) => upload(applicant, aPng())],
+  ])('%s: what two people cleared them for goes with the checks', async (_, change) => {
+    const applicant = await aSubmitted()
+    const personId = applicant.id
+    await claim(admin, applicant)
+    await checkAll(admin, applicant)
+    for (const by of [admin, owner])
+      for (const scope of ['minors', 'crisis'] as const)
+        await by.client.application.approveScope({ personId, scope })
+    await decide(admin, applicant, 'more_info')
+    await applicant.client.application.saveDraft({ changes: { motivation: 'better words' } })
+    expect(await findCleared(house.db, 'minors', [personId])).toEqual(new Set([personId]))
+    await change(applicant)
+    if (!(await applicant.client.application.mine()).documents.some(({ kind }) => kind === 'national-id'))
+      await giveNationalId(house, applicant)
+    await applicant.client.application.submit()
+    await claim(admin, applicant)
+    await checkAll(admin, applicant)
+    await decide(admin, applicant, 'approve')
+    for (const scope of ['minors', 'crisis'] as const)
+      expect(await findCleared(house.db, scope, [personId])).toEqual(new Set())
+    expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual(['emotional'])
+    for (const by of [admin, owner]) await by.client.application.approveScope({ personId, scope: 'minors' })
+    expect(await findCleared(house.db, 'minors', [personId])).toEqual(new Set([personId]))
   })
 
   test('who applies again after six months is checked again, and cleared for nothing', async () => {

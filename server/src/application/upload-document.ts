@@ -11,8 +11,9 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { announceFiles, claimFiles } from '#server/platform/file-deletions.ts'
-import { take, type Limit } from '#server/platform/rate-limit.ts'
+import { findWait, take, type Limit } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import {
   countDocuments,
   fileNames,
@@ -28,6 +29,10 @@ import { voidChecks } from './review-store.ts'
 
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
+/** Seconds until somebody may hand in a document again, or 0: asked before it is read, counted once it is. */
+export const waitForUpload = ({ db, limits }: Pick<Tools, 'db' | 'limits'>, personId: string) =>
+  findWait(db, uploadsADay, personId, limits)
+
 const longestName = 200
 
 const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })

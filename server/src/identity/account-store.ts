@@ -12,6 +12,7 @@ const columns = {
   role: profiles.role,
   verificationStatus: profiles.verificationStatus,
   disabledAt: isoMomentOrNull(accounts.disabledAt),
+  leavesAt: isoMomentOrNull(accounts.leavesAt),
   secondFactor: sql<boolean>`exists (select 1 from second_factors f where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
   lastSignIn: sql<string | null>`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
   /** Where the next page goes on: microseconds, which a moment in JavaScript would lose. */

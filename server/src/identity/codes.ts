@@ -55,8 +55,15 @@ export function codeGate(keys: Keys) {
         update ${signInCodes} set failures = 0, code_mac = null where address_mac = ${addressMac(email)}`)
     },
 
-    /** Uses one try. `right` for exactly one caller, however many come with the right code at once. */
-    async tryCode(tx: Tx, email: string, code: string): Promise<'right' | 'wrong' | 'expired' | 'locked'> {
+    /**
+     * Uses one try. `right` for exactly one caller, however many come with the right code at once. `unasked` where no
+     * code is waiting: nothing was guessed at.
+     */
+    async tryCode(
+      tx: Tx,
+      email: string,
+      code: string,
+    ): Promise<'right' | 'wrong' | 'unasked' | 'expired' | 'locked'> {
       const given = codeMac(email, code)
       const tried = await tx.execute<{ right: boolean }>(sql`
         update ${signInCodes}
@@ -72,7 +79,7 @@ export function codeGate(keys: Keys) {
         from ${signInCodes} where address_mac = ${addressMac(email)} and used_at is null`)
       const row = state.rows[0]
       if (row?.locked) return 'locked'
-      return row?.expired ? 'expired' : 'wrong'
+      return row?.expired ? 'expired' : 'unasked'
     },
   }
 }

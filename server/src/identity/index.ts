@@ -46,5 +46,5 @@ export {
   sweepSignIns,
 } from './store.ts'
 export { accounts, profiles, quickExits } from './tables.ts'
-export { eraseIdentity, lockPerson, setLeaving } from './leaving-store.ts'
+export { eraseIdentity, lockPerson, moveStanding, setLeaving, setServesAgain } from './leaving-store.ts'
 export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'

@@ -1,8 +1,10 @@
 import { ageRanges, isMinor } from '@sanad/domain/identity/age'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { moveVerification } from './store.ts'
 import { accounts, profiles } from './tables.ts'
 
 /** Nobody can be reached there, and nobody can hold it (RFC 2606). */
@@ -17,6 +19,7 @@ export async function lockPerson(tx: Tx, personId: string) {
       verificationStatus: profiles.verificationStatus,
       guest: sql<boolean>`${accounts.guestUntil} is not null`,
       leavesAt: isoMomentOrNull(accounts.leavesAt),
+      servesAgain: accounts.servesAgain,
       erased: sql<boolean>`${accounts.erasedAt} is not null`,
     })
     .from(profiles)
@@ -26,12 +29,60 @@ export async function lockPerson(tx: Tx, personId: string) {
   return row
 }
 
-/** From when on they are erased; `null` for somebody who stays. */
-export async function setLeaving(tx: Tx, personId: string, at: SQL | null): Promise<void> {
+/**
+ * From when on they are erased; `null` for somebody who stays.
+ * @param servesAgain whoever comes back is to serve as before
+ */
+export async function setLeaving(
+  tx: Tx,
+  personId: string,
+  at: SQL | null,
+  servesAgain = false,
+): Promise<void> {
   await tx
     .update(accounts)
-    .set({ leavesAt: at as unknown as string | null })
+    .set({ leavesAt: at as unknown as string | null, servesAgain })
     .where(eq(accounts.id, personId))
+}
+
+export async function setServesAgain(tx: Tx, personId: string, servesAgain: boolean): Promise<void> {
+  await tx.update(accounts).set({ servesAgain }).where(eq(accounts.id, personId))
+}
+
+/**
+ * How staff decided about somebody: who is leaving is suspended by that alone, and stands as they would if they came
+ * back. Until the transaction ends nobody else changes it, and whoever writes meanwhile need not wait.
+ */
+async function lockStanding(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({
+      status: profiles.verificationStatus,
+      leaving: sql<boolean>`${accounts.leavesAt} is not null`,
+      servesAgain: accounts.servesAgain,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(eq(profiles.id, personId))
+    .for('no key update')
+  if (!row) throw new Error('nobody with this id')
+  return { leaving: row.leaving, standing: row.leaving && row.servesAgain ? 'approved' : row.status } as const
+}
+
+/**
+ * Staff suspend or reinstate somebody. Of who is leaving only what they come back to changes: nobody works meanwhile.
+ * @param next what follows from how they stand; `undefined` where nothing does
+ * @returns how they stood, and what became of it
+ */
+export async function moveStanding(
+  tx: Tx,
+  personId: string,
+  next: (from: VerificationStatus) => VerificationStatus | undefined,
+): Promise<{ readonly from: VerificationStatus; readonly to: VerificationStatus | undefined }> {
+  const { leaving, standing: from } = await lockStanding(tx, personId)
+  const to = next(from)
+  if (to !== undefined && leaving) await setServesAgain(tx, personId, to === 'approved')
+  else if (to !== undefined) await moveVerification(tx, personId, { from, to })
+  return { from, to }
 }
 
 /**
@@ -58,6 +109,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
       disabledAt: moment,
       lastSignedInAt: null,
       leavesAt: null,
+      servesAgain: false,
       erasedAt: moment,
     })
     .where(eq(accounts.id, personId))

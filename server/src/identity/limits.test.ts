@@ -163,6 +163,21 @@ test('over two hundred wrong codes an hour in all: links only, and the log says 
   expect(await askFrom(house.browser())).toBe('code')
 })
 
+test('whoever tries codes for addresses that never asked for one keeps nobody else out, and is told nothing', async () => {
+  const spent = 'spent@limits.example'
+  await ask(spent)
+  expect(await verify(house.codeFor(spent), spent)).toBe('ok')
+  await ask()
+  await house.db.$client.query(
+    `insert into rate_limits (limiter, key, window_ends, count)
+     values ('failures-all-hour', 'all', app_now() + interval '1 hour', 198)`,
+  )
+  for (const address of ['never@limits.example', 'neither@limits.example', spent])
+    expect(await verify('000000', address)).toBe('INVALID_TOKEN')
+  expect(await wrong()).toBe('INVALID_TOKEN')
+  expect(await verify(house.codeFor(email))).toBe('ok')
+})
+
 test('a right code begins the count of wrong ones anew', async () => {
   await failAlmostAll()
   await ask()

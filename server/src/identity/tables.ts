@@ -28,6 +28,8 @@ export const accounts = pgTable(
     lastSignedInAt: moment('last_signed_in_at'),
     /** When it is erased, because its person asked for it; null for everybody else. */
     leavesAt: moment('leaves_at'),
+    /** While they are leaving: what leaving took them off they are on again, should they come back. */
+    servesAgain: boolean('serves_again').notNull().default(false),
     /** When everything that was theirs went; what is left tells nothing about anybody. */
     erasedAt: moment('erased_at'),
     /** When they were told that an account nobody uses is erased. */

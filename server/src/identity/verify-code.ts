@@ -23,8 +23,13 @@ interface Request {
   readonly language: Language
 }
 
-/** Specification §8: the refusals carry its messages. */
-const refusals = { wrong: 'INVALID_TOKEN', expired: 'TOKEN_EXPIRED', locked: 'TOO_MANY_ATTEMPTS' } as const
+/** Specification §8: the refusals carry its messages. Whether somebody has asked for a code is told to nobody. */
+const refusals = {
+  wrong: 'INVALID_TOKEN',
+  unasked: 'INVALID_TOKEN',
+  expired: 'TOKEN_EXPIRED',
+  locked: 'TOO_MANY_ATTEMPTS',
+} as const
 
 export async function verifyCode(call: Call, service: IdentityService, request: Request) {
   const { db, keys, limits, log } = call.tools
@@ -34,6 +39,7 @@ export async function verifyCode(call: Call, service: IdentityService, request: 
   }
   if (await isSpent(db, failuresInAll, 'all', limits)) return refuse('TOO_MANY_ATTEMPTS')
   const verdict = await service.gate.tryCode(db, request.email, request.code)
+  // Only what could have opened something: or anybody keeps everybody out, by addresses that they made up.
   if (verdict === 'wrong') await countFailure(call)
   if (verdict !== 'right') {
     log.warn({ verdict }, 'a sign-in code was refused')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { longestShift, whyNotShift, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
+import { longestShift, plannedOn, whyNotShift, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { addDays, instantOf } from '@sanad/domain/primitives/wall-time'
+import { addDays } from '@sanad/domain/primitives/wall-time'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -29,11 +29,18 @@ export async function makeShifts(call: SignedInCall, given: Given) {
     const seriesId = weeks > 1 ? randomUUID() : null
     for (let week = 0; week < weeks; week++) {
       const date = addDays(given.date, 7 * week)
-      const span = spanOn(date, given, config.timeZone)
-      const why = whyNotShift(kind, span, now)
+      const planned = plannedOn(date, given, config.timeZone)
+      const why = whyNotShift(kind, planned, now)
       if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
       if (why !== undefined) return refuse(`SHIFT_${why}`)
-      const shift = { id: randomUUID(), personId, kind, ...moments(span), seriesId, madeBy: call.person.id }
+      const shift = {
+        id: randomUUID(),
+        personId,
+        kind,
+        ...moments(planned),
+        seriesId,
+        madeBy: call.person.id,
+      }
       if (!(await insertShift(tx, shift))) return refuse('SHIFT_OVERLAPS', { date })
     }
     await audit.record(tx, {
@@ -41,7 +48,7 @@ export async function makeShifts(call: SignedInCall, given: Given) {
       action: 'matching.shifts-made',
       reason: 'rota',
       subjectId: personId,
-      facts: { kind, weeks, first: moments(spanOn(given.date, given, config.timeZone)).startsAt },
+      facts: { kind, weeks, first: moments(plannedOn(given.date, given, config.timeZone)).startsAt },
     })
     return { made: weeks }
   })
@@ -49,11 +56,6 @@ export async function makeShifts(call: SignedInCall, given: Given) {
   return made
 }
 
-/** An end at or before the beginning is the next day's. */
-function spanOn(date: string, { from, to }: Given, zone: string): Span {
-  const endDate = to <= from ? addDays(date, 1) : date
-  return { from: instantOf({ date, time: from }, zone), to: instantOf({ date: endDate, time: to }, zone) }
-}
 const moments = ({ from, to }: Span) => ({
   startsAt: new Date(from).toISOString(),
   endsAt: new Date(to).toISOString(),

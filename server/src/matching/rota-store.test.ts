@@ -71,8 +71,8 @@ test('the database refuses two shifts of one person and kind at once, and none t
 test.each([
   ['ends before it begins', 'support', 3, 2],
   ['lasts five minutes', 'support', 1, 1.08],
-  ['is longer than a person listens', 'support', 1, 10],
-  ['lasts more than a day', 'on_call', 1, 26],
+  ['is longer than a person listens in the longest night', 'support', 1, 10.1],
+  ['lasts more than the longest day', 'on_call', 1, 26.1],
 ] as const)('the database refuses a shift that %s', async (_, kind, from, to) => {
   await expect(give(sara, kind, from, to)).rejects.toThrow()
 })

@@ -54,9 +54,9 @@ const speaks = (language: Language) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and ${language} = any (e.languages) and e.serves_until > app_now())`
 const isOf = (gender: Gender) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and e.gender = ${gender})`
-/** The longest shift is a day: this lets the index narrow by the beginning. */
+/** The longest shift is a day in which the clocks go back: this lets the index narrow by the beginning. */
 const during = (from: SQL, to: SQL) =>
-  sql`shifts.starts_at < ${to} and shifts.ends_at > ${from} and shifts.starts_at > ${from} - interval '24 hours'`
+  sql`shifts.starts_at < ${to} and shifts.ends_at > ${from} and shifts.starts_at > ${from} - interval '25 hours'`
 
 const shiftColumns = {
   id: shifts.id,

@@ -175,13 +175,14 @@ export const shifts = pgTable(
     takenFrom: uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (table) => [
-    /** No shift is longer than a day, so that those at a moment all begin within the day before it. */
+    /** No shift is longer than a day in which the clocks go back: those at a moment all begin within 25 hours before it. */
     index('shifts_kind').on(table.kind, table.startsAt),
     index('shifts_person').on(table.personId, table.startsAt),
     check('shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
+    /** One hour more than a shift has on the wall: no zone stands here, and by so much the clocks go back. */
     check(
       'shifts_length',
-      sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '8 hours' else interval '24 hours' end`,
+      sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '9 hours' else interval '25 hours' end`,
     ),
   ],
 )

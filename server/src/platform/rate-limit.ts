@@ -12,6 +12,8 @@ export interface Limit {
 
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
+const waitOf = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
+
 /**
  * Counts one more for `key`, in one atomic statement, so that parallel requests cannot slip past together.
  * @param factor multiplies the limit (`LIMITS_FACTOR`, preview on loopback)
@@ -32,7 +34,7 @@ export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promi
     .returning({
       count: rateLimits.count,
       set: setOf(limit),
-      wait: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`,
+      wait: waitOf,
     })
   if (!row || row.count <= timesOf({ times: row.set ?? limit.times }, factor)) return { ok: true }
   return { ok: false, retryAfterSeconds: row.wait }
@@ -50,9 +52,13 @@ const setOf = ({ name }: Limit) => {
 const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number => Math.max(1, limit.times * factor)
 
 /** Whether a limit is used up at this moment; counts nothing. */
-export async function isSpent(tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> {
+export const isSpent = async (tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> =>
+  (await findWait(tx, limit, key, factor)) > 0
+
+/** Seconds until a limit that is used up lets somebody through again, or 0; counts nothing. */
+export async function findWait(tx: Tx, limit: Limit, key: string, factor = 1): Promise<number> {
   const [row] = await tx
-    .select({ count: rateLimits.count })
+    .select({ count: rateLimits.count, set: setOf(limit), wait: waitOf })
     .from(rateLimits)
     .where(
       and(
@@ -61,7 +67,7 @@ export async function isSpent(tx: Tx, limit: Limit, key: string, factor = 1): Pr
         sql`${rateLimits.windowEnds} > app_now()`,
       ),
     )
-  return row !== undefined && row.count >= timesOf(limit, factor)
+  return row && row.count >= timesOf({ times: row.set ?? limit.times }, factor) ? row.wait : 0
 }
 
 /** Counters whose window is over say nothing any more. */

@@ -46,8 +46,8 @@ async function leave(tx: Tx, { tools, person: { id } }: SignedInCall) {
   if (why !== undefined) return refuse(why)
   const served = found.role !== 'seeker' && found.verificationStatus === 'approved'
   const cause = found.guest ? 'guest' : 'asked'
-  const request = await insertRequest(tx, { personId: id, cause, served })
-  await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`)
+  const request = await insertRequest(tx, { personId: id, cause })
+  await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, served)
   if (found.role === 'expert' && !served) await withdrawApplication(tx, tools.keys, id)
   const left = await standAside(tx, found, 'account leaving')
   await stopHereRequests(tx, id)
@@ -83,7 +83,10 @@ export async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
   return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
 }
 
-/** They came back. Whoever served serves again; an application that was taken back is a draft. */
+/**
+ * They came back. Whoever served serves again, unless staff have decided otherwise meanwhile; an application that was
+ * taken back is a draft.
+ */
 export async function undoErasure({ tools: { db }, person: { id } }: SignedInCall) {
   return transaction(db, async (tx) => {
     const found = await lockPerson(tx, id)
@@ -94,7 +97,7 @@ export async function undoErasure({ tools: { db }, person: { id } }: SignedInCal
       await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
     }
     await setLeaving(tx, id, null)
-    if (request?.served && found.verificationStatus === 'suspended')
+    if (found.servesAgain && found.verificationStatus === 'suspended')
       await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
     return { stays: true as const }
   })

@@ -11,12 +11,12 @@ const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 /** One open request a person. @returns when it is due */
 export async function insertRequest(
   tx: Tx,
-  { personId, cause, served }: { personId: string; cause: ErasureCause; served: boolean },
+  { personId, cause }: { personId: string; cause: ErasureCause },
 ): Promise<{ id: string; dueAt: string }> {
   const days = cause === 'asked' ? undoDays : 0
   const [row] = await tx
     .insert(erasureRequests)
-    .values({ personId, cause, served, dueAt: at(sql`app_now() + make_interval(days => ${days})`) })
+    .values({ personId, cause, dueAt: at(sql`app_now() + make_interval(days => ${days})`) })
     .returning({ id: erasureRequests.id, dueAt: isoMoment(erasureRequests.dueAt) })
   if (!row) throw new Error('a request that was not stored')
   return row

@@ -127,7 +127,7 @@ const idleAccounts = (days: number): OldRows => ({
   async sweep(tx, limit) {
     const idle = await findIdle(tx, days, limit)
     for (const personId of idle) {
-      await insertRequest(tx, { personId, cause: 'idle', served: false })
+      await insertRequest(tx, { personId, cause: 'idle' })
       await setLeaving(tx, personId, rightNow)
     }
     return idle.length

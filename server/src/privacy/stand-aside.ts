@@ -1,7 +1,7 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import { closeSession, tell, wakeSessionsOf } from '#server/chat/index.ts'
-import { moveVerification, setDisabled } from '#server/identity/index.ts'
+import { moveVerification, setDisabled, setServesAgain } from '#server/identity/index.ts'
 import { tellLine } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -36,9 +36,10 @@ export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
   return rows[0]?.grave === true
 }
 
-/** The account is closed. */
+/** The account is closed. A supporter who is leaving comes back to that as well. */
 export async function shutOut(tx: Tx, person: Person): Promise<Left[]> {
   await setDisabled(tx, person.id, true)
+  if (person.role === 'expert') await setServesAgain(tx, person.id, false)
   return standAside(tx, person, 'account disabled')
 }
 
@@ -64,13 +65,16 @@ export async function standAside(
   return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
 }
 
-/** A supporter works again only once somebody reinstates them; staff have nothing else to be reinstated by. */
+/**
+ * A supporter works again only once somebody reinstates them; staff have nothing else to be reinstated by. Who is
+ * leaving works again once they come back.
+ */
 export async function letBackIn(
   tx: Tx,
-  { id, staff, verificationStatus }: Person & { staff: boolean },
+  { id, staff, verificationStatus, leavesAt }: Person & { staff: boolean; leavesAt: string | null },
 ): Promise<void> {
   await setDisabled(tx, id, false)
-  if (staff && verificationStatus === 'suspended')
+  if (staff && verificationStatus === 'suspended' && leavesAt === null)
     await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
 }
 

@@ -1,6 +1,6 @@
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/tables.ts'
 
@@ -18,8 +18,6 @@ export const erasureRequests = pgTable(
     dueAt: moment('due_at').notNull(),
     undoneAt: moment('undone_at'),
     doneAt: moment('done_at'),
-    /** They served and were taken off for it: whoever comes back serves again. */
-    served: boolean('served').notNull().default(false),
   },
   (table) => [
     uniqueIndex('erasure_requests_open')

@@ -1,8 +1,9 @@
 import { moveAnswers } from '#server/assessment/index.ts'
-import { closeSession, moveSeeker, tell } from '#server/chat/index.ts'
+import { closeSession, findTies, moveSeeker, tell } from '#server/chat/index.ts'
 import { moveConsents } from '#server/consent/index.ts'
 import { moveCrisisAssessments } from '#server/crisis/index.ts'
 import { findGuestClaim, guestClaimsToMove, markMoved } from '#server/identity/index.ts'
+import { partForGood, tellChanged, type Changed } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { moveKeys } from '#server/platform/keys.ts'
@@ -10,6 +11,7 @@ import { describeFault } from '#server/platform/log.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { openEmergenciesOf } from './emergency-store.ts'
+import { callAfterParting } from './left-in-danger.ts'
 import { moveEscalations } from './move-escalations.ts'
 import { moveReports } from './report-store.ts'
 
@@ -23,6 +25,7 @@ export async function sweepGuestClaims(tools: Tools): Promise<void> {
       const moved = await transaction(tools.db, (tx) => moveGuest(tx, tools, guestId))
       for (const sessionId of moved?.sessions ?? [])
         tell(tools.live, [moved?.accountId ?? null], { event: 'chat.session-changed', sessionId })
+      if (moved && moved.parted.length > 0) await tellChanged(tools, moved.parted)
     } catch (fault) {
       tools.log.error({ guestId, ...describeFault(fault) }, 'what is a guest’s could not be moved yet')
     }
@@ -37,16 +40,26 @@ async function moveGuest(tx: Tx, { keys }: Tools, guestId: string) {
   const move = { from: { id: guestId, key: from }, to: { id: accountId, key: to } }
   // The conversations first, and then who was called: a cry for help is stored in that order.
   const sessions = await moveSeeker(tx, guestId, accountId)
+  const parted = await partBlocked(tx, accountId)
   await moveConsents(tx, guestId, accountId)
   await moveAnswers(tx, move)
   await moveCrisisAssessments(tx, move)
   await moveEscalations(tx, guestId, accountId)
+  for (const id of new Set(parted.map((one) => one.id))) await callAfterParting(tx, id)
   await moveReports(tx, guestId, accountId)
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
   await markMoved(tx, guestId)
   await revoke(tx, { personId: guestId })
   await audit.record(tx, { actorId: accountId, action: 'safeguarding.guest-moved', subjectId: guestId })
-  return { accountId, sessions }
+  return { accountId, sessions, parted }
+}
+
+/** REPORT-4. Whom the account has blocked may sit with the guest, and the other way round: nobody knew that it is one. */
+async function partBlocked(tx: Tx, seekerId: string): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const expertId of (await findTies(tx, seekerId)).apartFrom)
+    changed.push(...(await partForGood(tx, { seekerId, expertId, by: 'seeker' })))
+  return changed
 }
 
 /**

@@ -4,8 +4,9 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
+import { outcome } from '../../test/outcome.ts'
 import { aGuest, anOnCallExpert, aSeeker, type TestPerson, writes } from '../../test/people.ts'
-import { climbLadder, sweepGuestClaims, sweepGuests } from './index.ts'
+import { climbLadder, sweepEmergencies, sweepGuestClaims, sweepGuests } from './index.ts'
 
 let house: House
 beforeEach(async () => {
@@ -117,6 +118,57 @@ test('EMERGENCY-10 with somebody in both, the move waits until one has ended', a
   await now.client.chat.endSession({ sessionId: own.sessionId })
   await sweepGuestClaims(house.tools)
   expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: met.sessionId })
+})
+
+const matched = async ({ client }: TestPerson) => {
+  const found = await client.matching.findAvailableExpert({})
+  if (found.kind !== 'matched') throw new Error('expected a match')
+  return found.session.id
+}
+const withWhom = async (sessionId: string) =>
+  (await rows<{ with: string | null }>('select expert_id as with from sessions where id = $1', sessionId))[0]
+    ?.with
+
+test('REPORT-4 a guest who turns out to be apart from whoever came is parted from them, and called for at once', async () => {
+  const blocked = await anOnCallExpert(house)
+  const seeker = await aSeeker(house)
+  const met = await matched(seeker)
+  await seeker.client.safeguarding.block({ sessionId: met, personId: blocked.id })
+  await seeker.client.chat.endSession({ sessionId: met })
+  const guest = await aGuest(house)
+  const { sessionId } = await start(guest)
+  await blocked.client.chat.openSession({ sessionId })
+  expect(await withWhom(sessionId)).toBe(blocked.id)
+  await climbLadder(house.tools)
+  const called = `select id from escalations where seeker_id = $1 and acknowledged_at is null`
+  for (const { id } of await rows<{ id: string }>(called, guest.id))
+    await blocked.client.safeguarding.acknowledge({ escalationId: id })
+  expect(await rows(called, guest.id)).toEqual([])
+  const now = await prove(guest, seeker)
+  const line = await openLine(house, blocked)
+  await sweepGuestClaims(house.tools)
+  await line.event('chat.session-changed')
+  line.close()
+  expect(await rows(called, seeker.id)).toHaveLength(1)
+  expect(await outcome(writes(blocked, sessionId, 'it is me again'))).toBe('NOT_FOUND')
+  const other = await anOnCallExpert(house)
+  await house.moveTime('2 seconds')
+  await sweepEmergencies(house.tools)
+  expect(await withWhom(sessionId)).toBe(other.id)
+  expect((await writes(now, sessionId, 'hello')).seq).toBe(1)
+})
+
+test('REPORT-4 whom the guest has blocked is parted from the account as well', async () => {
+  const expert = await anOnCallExpert(house)
+  const seeker = await aSeeker(house)
+  const own = await matched(seeker)
+  const guest = await aGuest(house)
+  const { sessionId } = await start(guest)
+  await guest.client.safeguarding.block({ sessionId, personId: expert.id })
+  expect(await withWhom(own)).toBe(expert.id)
+  await prove(guest, seeker)
+  await sweepGuestClaims(house.tools)
+  expect(await withWhom(own)).toBeNull()
 })
 
 test('EMERGENCY-10 a guest goes on while the emergency is open, and for an hour after it', async () => {

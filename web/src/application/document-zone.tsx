@@ -167,7 +167,7 @@ function OnItsWay({
           <p className="text-sm text-danger-ink">{t(`documents.refused.${one.state}`)}</p>
         </div>
       </div>
-      {one.state === 'failed' ? (
+      {one.state === 'failed' || one.state === 'busy' ? (
         <Button
           look="quiet"
           onClick={() => onRetry?.(one)}

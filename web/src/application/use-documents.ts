@@ -14,7 +14,7 @@ export interface Sending {
   readonly kind: DocumentKind
   readonly file: File
   /** `kept`: chosen before sign-in, it goes out afterwards. */
-  readonly state: 'kept' | 'sending' | 'failed' | DocumentRefusal | 'TOO_MANY_REQUESTS'
+  readonly state: 'kept' | 'sending' | 'failed' | 'busy' | DocumentRefusal | 'TOO_MANY_REQUESTS'
   /** From 0 to 1. */
   readonly share: number
 }
@@ -101,12 +101,21 @@ export function useDocuments() {
 const isSettled = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'ok' || (outcome.kind === 'refused' && /^(FILE_REFUSED|FROZEN)$/.test(outcome.code))
 
-function reasonOf(code: string, data: unknown): Sending['state'] {
-  if (code === 'TOO_MANY_REQUESTS') return code
+/** A wait of a minute at most is not the end of the day: the file may be sent again then. */
+const soonSeconds = 60
+
+/** What the file is shown as when the service did not take it. */
+export function reasonOf(code: string, data: unknown): Sending['state'] {
+  if (code === 'TOO_MANY_REQUESTS') return waitIn(data) <= soonSeconds ? 'busy' : code
   if (code === 'PAYLOAD_TOO_LARGE') return 'TOO_LARGE'
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
   return typeof reason === 'string' ? (reason as DocumentRefusal) : 'failed'
 }
+
+const waitIn = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
+    ? Number(data.retryAfterSeconds)
+    : Infinity
 
 /** Files that somebody chooses before there is an account to hand them to. */
 export function useChosenFiles() {

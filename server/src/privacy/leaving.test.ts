@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seenSigns } from '../../test/cases.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
+import { aConversation, anExpert, aStaffMember, onAnotherDevice, type TestPerson } from '../../test/people.ts'
+
+let house: House
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  admin = await aStaffMember(house, 'admin')
+})
+afterAll(() => house.close())
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text, values)).rows
+const statusOf = async ({ id }: TestPerson) =>
+  (
+    await query<{ status: string }>('select verification_status as status from profiles where id = $1', [id])
+  )[0]?.status
+const decidedAbout = async ({ id }: TestPerson) =>
+  (
+    await query<{ action: string }>(
+      `select action from audit_entries where subject_id = $1 and action like 'application.%' order by seq`,
+      [id],
+    )
+  ).map(({ action }) => action)
+
+async function aLeaving(): Promise<TestPerson> {
+  const expert = await anExpert(house)
+  await expert.client.privacy.askErasure()
+  return expert
+}
+/** They sign in again and undo it. @returns as what they stand then */
+async function comesBack(person: TestPerson) {
+  const back = await onAnotherDevice(house, person)
+  await back.client.privacy.undoErasure()
+  return (await back.client.home.start()).me?.standing
+}
+const suspend = ({ id: personId }: TestPerson) =>
+  outcome(admin.client.application.suspendExpert({ personId, reason: 'a report' }))
+const reinstate = ({ id: personId }: TestPerson) =>
+  outcome(admin.client.application.reinstateExpert({ personId, reason: 'a mistake' }))
+
+describe('what staff decide about a supporter who is leaving holds when they come back', () => {
+  test('a suspension: once, and in the audit log', async () => {
+    const expert = await aLeaving()
+    expect([await suspend(expert), await suspend(expert)]).toEqual(['ok', 'MOVED_ON'])
+    expect(await decidedAbout(expert)).toEqual(['application.suspended'])
+    expect(await comesBack(expert)).toBe('applicant')
+    expect(await reinstate(expert)).toBe('ok')
+    expect(await statusOf(expert)).toBe('approved')
+  })
+
+  test('a case that ends with one', async () => {
+    await query('update availability set available = false')
+    const { seeker, expert, sessionId } = await aConversation(house)
+    const about = { sessionId, personId: expert.id }
+    await seeker.client.safeguarding.report({ ...about, id: randomUUID(), reason: 'threat', words: '' })
+    await expert.client.privacy.askErasure()
+    const supervisor = await aStaffMember(house, 'supervisor')
+    const which = { kind: 'session', id: sessionId } as const
+    await supervisor.client.safeguarding.takeCase(which)
+    const seen = await seenSigns(supervisor, sessionId)
+    const told = 'Somebody was threatened.'
+    const closing = { outcome: 'suspended', verdict: null, note: '', told } as const
+    await supervisor.client.safeguarding.closeCase({ ...which, seen, ...closing })
+    expect(await decidedAbout(expert)).toEqual(['application.suspended'])
+    expect(await comesBack(expert)).toBe('applicant')
+  })
+
+  test('one that is taken back: they are back at work once they come back, and not before', async () => {
+    const expert = await anExpert(house)
+    await suspend(expert)
+    await expert.client.privacy.askErasure()
+    expect([await reinstate(expert), await reinstate(expert)]).toEqual(['ok', 'MOVED_ON'])
+    expect(await statusOf(expert)).toBe('suspended')
+    expect(await comesBack(expert)).toBe('expert')
+  })
+
+  test('an account that was closed and opened again: somebody has to reinstate them', async () => {
+    const expert = await aLeaving()
+    const about = { personId: expert.id, reason: 'a report' }
+    await admin.client.admin.disableUser(about)
+    await admin.client.admin.enableUser(about)
+    expect(await comesBack(expert)).toBe('applicant')
+    expect(await reinstate(expert)).toBe('ok')
+  })
+})
+
+test('staff whose account is opened again while they are leaving serve once they come back, and not before', async () => {
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await supervisor.client.privacy.askErasure()
+  const owner = await aStaffMember(house, 'owner')
+  const about = { personId: supervisor.id, reason: 'a mistake' }
+  await owner.client.admin.disableUser(about)
+  await owner.client.admin.enableUser(about)
+  expect(await statusOf(supervisor)).toBe('suspended')
+  expect(await comesBack(supervisor)).toBe('supervisor')
+})
+
+test('a supporter who was suspended before they asked is suspended still when they come back', async () => {
+  const expert = await anExpert(house)
+  await suspend(expert)
+  await expert.client.privacy.askErasure()
+  expect(await comesBack(expert)).toBe('applicant')
+})
