@@ -12,6 +12,7 @@ import { markPresent } from '../src/platform/presence.ts'
 import { changeAvailability } from '../src/matching/being-here.ts'
 import { findAvailableExpert, waitInLine } from '../src/matching/find-available-expert.ts'
 import { answerHandover, leave, proposeHandover } from '../src/matching/handover.ts'
+import type { SignedInCall } from '../src/platform/routes.ts'
 import { sweepDeadlines, sweepHandovers } from '../src/matching/index.ts'
 import { someoneElse } from '../src/matching/someone-else.ts'
 import { claim } from '../src/matching/waiting-line.ts'
@@ -43,7 +44,7 @@ const acts = {
   open: 4,
   say: 2,
   end: 1,
-  'expert ends': 1,
+  'expert ends': 2,
   leave: 1,
   'someone else': 2,
   propose: 1,
@@ -138,19 +139,17 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
     }
     case 'open':
       return void (await openSession(expert, { sessionId: heldId }))
-    case 'say': {
-      const content = one.flag ? 'I want to kill myself' : 'hello'
-      return void (await sendMessage(seeker, chat, {
-        sessionId,
-        id: randomUUID(),
-        content,
-        emotionTag: null,
-      }))
-    }
+    case 'say':
+      return void (await say(seeker, sessionId, one.flag ? 'I want to kill myself' : 'hello'))
     case 'end':
       return void (await endSession(seeker, chat, { sessionId, reason: null }))
-    case 'expert ends':
-      return void (await endSession(expert, chat, { sessionId: heldId, reason: null }))
+    case 'expert ends': {
+      const ends = () => endSession(expert, chat, { sessionId: heldId, reason: null })
+      if (!one.flag || !held) return void (await ends())
+      // In danger, and pressed twice.
+      await say(callAs(tools, held.seeker_id, 'seeker'), heldId, 'I want to kill myself')
+      return void (await Promise.all([ends(), ends()]))
+    }
     case 'leave':
       return void (await leave(expert, { sessionId: heldId }))
     case 'someone else':
@@ -165,6 +164,9 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
       return void (await sweep())
   }
 }
+
+const say = (seeker: SignedInCall, sessionId: string, content: string) =>
+  sendMessage(seeker, chat, { sessionId, id: randomUUID(), content, emotionTag: null })
 
 /** Two nodes look at once. */
 const sweep = () =>
@@ -185,6 +187,9 @@ const broken = `
     and not exists (select 1 from match_requests r where r.session_id = s.id)
   union all select 'a message after the end' from messages m join sessions s on s.id = m.session_id
     where s.status = 'closed' and m.timestamp > s.ended_at
+  union all select 'closed in danger, and not by the seeker' from sessions s
+    join audit_entries a on a.subject_id = s.id and a.action = 'chat.session-ended'
+    where s.status = 'closed' and s.crisis_severity in ('severe', 'critical') and a.actor_id is distinct from s.seeker_id
   union all select 'a supporter who never joined has gone' from session_turns t where kind = 'left' and not exists
     (select 1 from session_turns j where j.session_id = t.session_id and j.expert_id = t.expert_id and j.kind = 'joined')
   union all select 'a conversation without consent' from sessions where seeker_id = $1`

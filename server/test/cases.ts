@@ -23,6 +23,16 @@ export async function seenBy({ client }: TestPerson, id: string): Promise<QueueC
 export const seenSigns = async (supervisor: TestPerson, id: string) =>
   (await seenBy(supervisor, id)).signs.map((sign) => sign.id)
 
+/** As somebody who cries for help in a loop leaves it: so many flags like the first of this conversation, and more each time. */
+export async function cryAgain({ db }: Pick<House, 'db'>, sessionId: string, times: number): Promise<void> {
+  await db.$client.query(
+    `insert into flags (session_id, severity, reasons, codes, lexicon_version, created_at)
+     select f.session_id, f.severity, f.reasons, f.codes, f.lexicon_version, app_now() + n * interval '1 millisecond'
+     from (select * from flags where session_id = $1 order by created_at limit 1) f, generate_series(1, $2::int) n`,
+    [sessionId, times],
+  )
+}
+
 /** What the audit log has of a case, oldest first. */
 export async function auditedOf({ db }: Pick<House, 'db'>, id: string) {
   const { rows } = await db.$client.query<{ action: string; reason: string | null }>(

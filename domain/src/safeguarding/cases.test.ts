@@ -47,12 +47,13 @@ describe('the supervisor’s queue', () => {
     )
   })
 
-  test('QUEUE-8 neither side and no supervisor who joined reviews it', () => {
-    const closed = { joinedBy: ['huda'], participants: ['layla', 'mariam'] }
-    expect(['huda', 'layla', 'mariam', 'salma'].map((id) => whyNotReview(closed, id))).toEqual([
+  test('QUEUE-8, REPORT-6 nobody who took part reviews it, and to whom was reported it is not there', () => {
+    const closed = { tookPart: ['huda', 'layla', 'mariam'], reported: ['mariam', 'noor'] }
+    expect(['huda', 'layla', 'mariam', 'noor', 'salma'].map((id) => whyNotReview(closed, id))).toEqual([
       'TOOK_PART',
       'TOOK_PART',
-      'TOOK_PART',
+      'NOT_FOUND',
+      'NOT_FOUND',
       undefined,
     ])
   })

@@ -101,16 +101,29 @@ export function stretchesAround(seqs: readonly number[], around: number): { from
 }
 
 interface Closed {
-  readonly joinedBy: readonly string[]
-  readonly participants: readonly string[]
+  /** Whom a report in this conversation was about. */
+  readonly reported: readonly string[]
+  /** Both sides, who was a supporter in it before, and every supervisor who joined. */
+  readonly tookPart: readonly string[]
 }
 
-/** QUEUE-8. Who took part does not review: neither side, and no supervisor who joined. */
-export const whyNotReview = (closed: Closed, personId: string): 'TOOK_PART' | undefined =>
-  closed.joinedBy.includes(personId) || closed.participants.includes(personId) ? 'TOOK_PART' : undefined
+/**
+ * QUEUE-8. Who took part neither reviews a closed case nor reads its note. To somebody about whom there was a report
+ * it is not there (REPORT-6).
+ */
+export function whyNotReview(closed: Closed, personId: string): 'NOT_FOUND' | 'TOOK_PART' | undefined {
+  if (closed.reported.includes(personId)) return 'NOT_FOUND'
+  return closed.tookPart.includes(personId) ? 'TOOK_PART' : undefined
+}
 
 /** A note of a supervisor, in UTF-16 units. */
 export const noteLimit = 2000
 
-/** So many signs of one case are shown and closed together. */
+/**
+ * QUEUE-1. So many signs of each kind are named of one case, from its first on and up to its last: however often somebody
+ * cries for help, it is one case, and hides no other. Reports are named each.
+ */
+export const signsAtEachEnd = 100
+
+/** More are never named at once. */
 export const signsAtMost = 1000

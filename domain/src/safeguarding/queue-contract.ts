@@ -40,6 +40,8 @@ const queueCase = z.object({
   severity: z.enum(severities),
   /** Oldest first; what a supervisor closes names the signs they saw. */
   signs: z.array(sign),
+  /** How many there are. Of very many the first, the last and the gravest of each kind are named. */
+  inAll: z.int(),
   since: moment,
   language: z.enum(languages),
   /** How the conversation stands; `null` for an assessment. */
@@ -166,6 +168,8 @@ export const queueOperations = {
     .input(
       whichCase.extend({
         seen: z.array(id).min(1).max(signsAtMost),
+        /** How many there were, where not all were named. */
+        inAll: z.int().min(1).optional(),
         outcome: z.enum(outcomes),
         /** Null where the rules had raised nothing. */
         verdict: z.enum(verdicts).nullable(),
@@ -186,7 +190,7 @@ export const queueOperations = {
     .route({ method: 'POST', path: '/safeguarding/cases/read-note' })
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
-    .errors(refusals),
+    .errors({ ...refusals, TOOK_PART: { status: 409 } }),
   /** QUEUE-8. A second look, by somebody who took no part. */
   reviewCase: oc
     .route({ method: 'POST', path: '/safeguarding/cases/review' })

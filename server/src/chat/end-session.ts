@@ -1,7 +1,6 @@
 import type { EndReason } from '@sanad/domain/chat/end-reasons'
 import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
-import type { Severity } from '@sanad/domain/crisis/severity'
-import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -15,6 +14,7 @@ import {
   lockOpenSession,
   releaseExpert,
   type Due,
+  type OpenSession,
   type SessionRow,
 } from './session-store.ts'
 import { tell } from './tell.ts'
@@ -23,53 +23,59 @@ import { tell } from './tell.ts'
 export async function endSession(
   { tools: { db, live }, person }: SignedInCall,
   { watch }: Pick<ChatService, 'watch'>,
-  { sessionId, reason: given }: { sessionId: string; reason: EndReason | null },
+  { sessionId, reason }: { sessionId: string; reason: EndReason | null },
 ) {
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
-  const reason = row.expertId === person.id ? given : null
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
-  const { left, waited } = await transaction(db, async (tx) => {
-    const done = await endOrLeave(tx, watch, sessionId, { personId: person.id, reason })
-    const { seekerId } = row
-    if (done.left)
-      await watch.left(tx, { sessionId, seekerId, expertId: person.id, severity: done.left.crisisSeverity })
-    return done
-  })
-  tell(live, everybodyIn(row), { event: 'chat.session-changed', sessionId })
-  if (left || waited) await watch.lineChanged({ db, live })
-  return viewSession(db, (await findSession(db, sessionId)) ?? row, person.id)
+  const done = await transaction(db, (tx) =>
+    endOrLeave(tx, watch, sessionId, { personId: person.id, reason }),
+  )
+  if (isRefusal(done)) return done
+  tell(live, everybodyIn(done ?? row), { event: 'chat.session-changed', sessionId })
+  // Who left, or who stood in the waiting line with nobody there yet, moves it.
+  if (done?.left || done?.expertId === null) await watch.lineChanged({ db, live })
+  const now = done?.left ? await findSession(db, sessionId) : await findReadable(db, sessionId, person.id)
+  return isRefusal(now) ? now : viewSession(db, now ?? row, person.id)
 }
 
-interface Ended {
-  /** What it was when the supporter left it and it stays open. */
-  readonly left?: { readonly crisisSeverity: Severity }
-  /** Nobody had joined: it stood in the waiting line. */
-  readonly waited: boolean
-}
+/** As it was until then; `left` where the supporter went and it stays open. */
+type Ended = OpenSession & { readonly left: boolean }
 
+/**
+ * Who is in it is asked again under the lock: somebody who is out of it by now ends nothing that goes on without them.
+ * @returns undefined where it had ended before
+ */
 async function endOrLeave(
   tx: Tx,
   watch: ChatService['watch'],
   sessionId: string,
-  { personId, reason }: { personId: string; reason: EndReason | null },
-): Promise<Ended> {
+  { personId, reason: given }: { personId: string; reason: EndReason | null },
+): Promise<Ended | Refusal<'NOT_FOUND'> | undefined> {
   const open = await lockOpenSession(tx, sessionId)
-  if (!open) return { waited: false }
-  const leaves = endsByLeaving(open, open.crisisSeverity, personId)
-  if (leaves) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
-  const freed = leaves ? personId : await closeSession(tx, sessionId)
+  if (!open) return undefined
+  if (whyNotEnd({ ...open, status: 'active' }, personId) !== undefined) return refuse('NOT_FOUND')
+  const { seekerId, expertId, crisisSeverity: severity } = open
+  const left = endsByLeaving(open, severity, personId)
+  if (left) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
+  const freed = left ? personId : await closeSession(tx, sessionId)
   await watch.freed(tx, freed)
-  const action = leaves ? 'chat.session-left' : 'chat.session-ended'
+  const action = left ? 'chat.session-left' : 'chat.session-ended'
+  const reason = expertId === personId ? given : null
   await audit.record(tx, { actorId: personId, action, subjectId: sessionId, ...(reason && { reason }) })
-  return { waited: open.expertId === null, ...(leaves && { left: open }) }
+  if (left) await watch.left(tx, { sessionId, seekerId, expertId: personId, severity })
+  return { ...open, left }
 }
 
 const leaving = { share: false, chosen: true, how: 'handed-over' } as const
 const lookedForNow: Due = { state: 'waiting', lookIn: 0 }
 
 /** The two sides, and a supervisor who joined. */
-const everybodyIn = (row: SessionRow) => [row.seekerId, row.expertId, row.supervisorId]
+const everybodyIn = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId'>) => [
+  row.seekerId,
+  row.expertId,
+  row.supervisorId,
+]
 
 type Mark = Omit<Receipt, 'personId'>
 

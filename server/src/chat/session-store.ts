@@ -233,17 +233,17 @@ export async function letReadAgain(
 }
 
 /** Locks an open conversation, of either kind, so that what follows is decided by what it is now. */
-export async function lockOpenSession(
-  tx: Tx,
-  sessionId: string,
-): Promise<{ expertId: string | null; crisisSeverity: Severity } | undefined> {
+export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSession | undefined> {
+  const { seekerId, expertId, supervisorId, crisisSeverity } = sessions
   const [row] = await tx
-    .select({ expertId: sessions.expertId, crisisSeverity: sessions.crisisSeverity })
+    .select({ seekerId, expertId, supervisorId, crisisSeverity })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .for('update')
   return row
 }
+/** What an end, or a leaving, is decided by. */
+export type OpenSession = Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId' | 'crisisSeverity'>
 
 /** Locks all that a seeker has open, always in the same order. */
 export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>

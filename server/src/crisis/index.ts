@@ -17,6 +17,7 @@ export {
   noteEscalated,
   raiseFlag,
   recordCrisisAssessment,
+  recordFlagOnce,
   recordFlags,
   reviewAssessments,
   type NewFlag,

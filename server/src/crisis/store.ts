@@ -1,7 +1,7 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
+import { and, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { anyOf, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
@@ -24,6 +24,20 @@ export async function recordFlags(tx: Tx, found: readonly NewFlag[]): Promise<vo
   await tx
     .insert(flags)
     .values(found.map((flag) => ({ ...flag, reasons: [...flag.reasons], codes: [...flag.codes] })))
+}
+
+/**
+ * Once for each message: a retry finds it there. The caller holds the lock of its conversation.
+ * @returns whether it was stored just now
+ */
+export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
+  const [before] = await tx
+    .select({ id: flags.id })
+    .from(flags)
+    .where(and(eq(flags.sessionId, flag.sessionId), eq(flags.messageId, flag.messageId)))
+    .limit(1)
+  if (!before) await recordFlags(tx, [flag])
+  return before === undefined
 }
 
 const flagging = severities.filter((severity) => atLeast(severity, 'high'))
@@ -50,7 +64,9 @@ export async function findOpenFlags(tx: Tx, sessionIds: readonly string[]): Prom
     })
     .from(flags)
     .where(and(inArray(flags.sessionId, [...sessionIds]), isNull(flags.closedAt), flagCounts))
-    .orderBy(flags.createdAt)
+    // However often somebody cries for help: what is alike is said once.
+    .groupBy(flags.sessionId, flags.flagType, flags.severity, flags.codes)
+    .orderBy(min(flags.createdAt))
   return rows.map((row) => ({ ...row, codes: row.codes as CrisisCode[] }))
 }
 
@@ -79,7 +95,7 @@ export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: strin
   await tx
     .update(flags)
     .set({ closedAt: sql`app_now()`, closedBy })
-    .where(and(inArray(flags.id, [...ids]), isNull(flags.closedAt)))
+    .where(and(eq(flags.id, anyOf(ids)), isNull(flags.closedAt)))
 }
 
 /** The case is closed; `reviewedBy` where the one who closed it took no part in it. */

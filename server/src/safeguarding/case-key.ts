@@ -8,5 +8,5 @@ export const notePlace = (caseId: string) => ['safety_cases', caseId, 'note'] as
 export const keyOfCase = (
   keys: Keys,
   { kind, id }: CaseKey,
-  [personId]: readonly string[],
-): Promise<DataKey | undefined> => keys.find(kind === 'session' ? id : (personId ?? ''))
+  assessed: string | null,
+): Promise<DataKey | undefined> => keys.find(kind === 'session' ? id : (assessed ?? ''))

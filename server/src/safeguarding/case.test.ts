@@ -1,6 +1,14 @@
 import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFlaggedConversation, auditedOf, closing, grave, seenBy, seenSigns } from '../../test/cases.ts'
+import {
+  aFlaggedConversation,
+  auditedOf,
+  closing,
+  cryAgain,
+  grave,
+  seenBy,
+  seenSigns,
+} from '../../test/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -134,6 +142,40 @@ describe('closing', () => {
     expect(open.map(({ id }) => id)).not.toContain(sessionId)
     await writes(seeker, sessionId, grave)
     expect((await seenBy(supervisor, sessionId)).takenBy).toBeNull()
+  })
+
+  test('QUEUE-7 however many signs a case has, it closes in one go, and nothing of it unseen', async () => {
+    const { key, supervisor, sessionId, expert } = await flagged()
+    await cryAgain(house, sessionId, 6000)
+    await supervisor.client.safeguarding.takeCase(key)
+    const close = ({ signs, inAll }: { signs: readonly { id: string }[]; inAll?: number | undefined }) =>
+      outcome(
+        supervisor.client.safeguarding.closeCase({
+          ...key,
+          ...closing,
+          seen: signs.map(({ id }) => id),
+          inAll,
+        }),
+      )
+    const before = await seenBy(supervisor, sessionId)
+    expect(await close({ signs: before.signs })).toBe('CASE_CHANGED')
+    // Stored late, and earlier by its moment than what was shown last: in the middle, where nothing is named.
+    await house.db.$client.query(
+      `insert into flags (session_id, severity, reasons, codes, lexicon_version, created_at)
+       select session_id, severity, reasons, codes, lexicon_version, $2::timestamptz + interval '3000500 microseconds'
+       from flags where session_id = $1 limit 1`,
+      [sessionId, before.since],
+    )
+    expect(await close(before)).toBe('CASE_CHANGED')
+    const now = await seenBy(supervisor, sessionId)
+    expect(now.inAll).toBe(6002)
+    expect(await close(now)).toBe('ok')
+    const { rows } = await house.db.$client.query(
+      'select count(*)::int as open from flags where session_id = $1 and closed_at is null',
+      [sessionId],
+    )
+    expect(rows).toEqual([{ open: 0 }])
+    expect((await expert.client.chat.session({ sessionId })).flagged).toBe(false)
   })
 
   test('QUEUE-8 who joined does not review; a colleague does, once; the note is sealed', async () => {

@@ -95,9 +95,12 @@ export interface ToReview {
   readonly closerName: string
   readonly closedAt: string
   readonly note: Buffer | null
-  readonly joinedBy: string[]
-  /** Both sides of the conversation, or the person assessed. */
-  readonly participants: string[]
+  /** Of an assessment: the person assessed. */
+  readonly assessed: string | null
+  /** Both sides of the conversation, or the person assessed; supporters who were there before; supervisors who joined. */
+  readonly tookPart: string[]
+  /** Whom reports in this conversation were about. */
+  readonly reported: string[]
 }
 
 /** What waits for a second look, longest first; or one of it. */
@@ -105,9 +108,11 @@ export async function findToReview(tx: Tx, caseId?: string): Promise<ToReview[]>
   const one = caseId === undefined ? sql`` : sql`and c.id = ${caseId}`
   const { rows } = await tx.execute<ToReview & Record<string, unknown>>(sql`
     select c.id as "caseId", c.kind, c.subject_id as "subjectId", c.severity, c.outcome, c.closed_by as "closedBy",
-      p.first_name as "closerName", c.note, c.joined_by as "joinedBy",
+      p.first_name as "closerName", c.note, a.user_id as assessed,
       to_char(c.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "closedAt",
-      array_remove(array[s.seeker_id, s.expert_id, a.user_id], null) as participants
+      array_remove(array[s.seeker_id, s.expert_id, a.user_id] || c.joined_by || s.supervised_by
+        || array(select t.expert_id from session_turns t where t.session_id = s.id), null) as "tookPart",
+      array(select r.about_id from reports r where r.session_id = s.id) as reported
     from safety_cases c join profiles p on p.id = c.closed_by
     left join sessions s on c.kind = 'session' and s.id = c.subject_id
     left join crisis_assessments a on c.kind = 'assessment' and a.id = c.subject_id

@@ -17,11 +17,12 @@ import { keyOfCase, notePlace } from './case-key.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
 import { decideReports } from './decide-reports.ts'
-import { findSigns, findSubjects, type SignRow } from './queue-store.ts'
+import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { closeDraws, closeReports, isKeptAside } from './report-store.ts'
 
 interface Closing extends CaseKey {
   readonly seen: readonly string[]
+  readonly inAll?: number | undefined
   readonly outcome: Outcome
   readonly verdict: Verdict | null
   readonly note: string
@@ -29,13 +30,16 @@ interface Closing extends CaseKey {
 }
 
 /** QUEUE-7. Closes what was seen, and nothing that came meanwhile. */
-export async function closeCase(call: SignedInCall, { seen, outcome, verdict, note, told, ...key }: Closing) {
+export async function closeCase(
+  call: SignedInCall,
+  { seen, inAll, outcome, verdict, note, told, ...key }: Closing,
+) {
   const { tools, person } = call
   const done = await transaction(tools.db, async (tx) => {
     const held = await ownCase(tx, key, person.id)
     if (isRefusal(held)) return held
-    const signs = await findSigns(tx, key)
-    if (signs.some(({ id }) => !seen.includes(id))) return refuse('CASE_CHANGED')
+    const signs = await findAllSigns(tx, key)
+    if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
     const idsOf = (...kinds: readonly SignKind[]) =>
       signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
     const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
@@ -72,6 +76,12 @@ export async function closeCase(call: SignedInCall, { seen, outcome, verdict, no
   return tellLeft<never>(call, key, done.left)
 }
 
+/** All that are named, and as many beside them as their number told: each new one changes the number. */
+function isAllSeen(signs: readonly SignRow[], { seen, inAll }: Pick<Closing, 'seen' | 'inAll'>): boolean {
+  const named = signs.filter(({ isNamed }) => isNamed)
+  return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
+}
+
 /** REPORT-5. With the last of what had set somebody aside they are found again. */
 async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: string; outcome: Outcome }) {
   const closed = await closeReports(tx, ids, how)
@@ -94,7 +104,7 @@ async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, cas
   const sessions = key.kind === 'session' ? [key.id] : []
   const assessments = key.kind === 'assessment' ? [key.id] : []
   const [subject] = await findSubjects(db, { sessions, assessments })
-  const dataKey = subject && (await keyOfCase(keys, key, [subject.seekerId]))
+  const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
   // The person was erased while the case was open: there is nobody whom a note could be about.
   return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
 }

@@ -3,7 +3,7 @@ import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, SignKind } from '@sanad/domain/safeguarding/cases'
 import type { ReportReason, ReportSide } from '@sanad/domain/safeguarding/reports'
 import type { Role } from '@sanad/domain/primitives/role'
-import { signsAtMost } from '@sanad/domain/safeguarding/cases'
+import { signsAtEachEnd } from '@sanad/domain/safeguarding/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
@@ -28,6 +28,10 @@ export interface SignRow {
     role: Role
   } | null
   readonly at: string
+  /** How many signs its case has, named or not. */
+  readonly inAll: number
+  /** Of very many the first, the last and the gravest of each kind are named, and every report. */
+  readonly isNamed: boolean
 }
 
 /** What a case is about, beside its signs. */
@@ -49,42 +53,74 @@ export interface SubjectRow {
 
 const isoAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** More open cases than this and something else is wrong: then the gravest are among them. */
-const signsInAll = 5000
+const casesInAll = 1000
 /** Drawn reviews have no deadline and never stand before anything else: the oldest of them are enough at a time. */
 const reviewsInAll = 200
-const gravest = sql.join(
+const gravestLast = sql.join(
   severities.map((one) => sql`${one}`),
   sql`, `,
 )
+const gravity = sql`array_position(array[${gravestLast}]::text[], severity)`
 
-/** QUEUE-1. Every open sign, or those of one case, oldest first. Lower flags of the rules are none. */
-export async function findSigns(tx: Tx, one?: { kind: CaseKind; id: string }): Promise<SignRow[]> {
-  const only = one
-    ? sql`where "subjectKind" = ${one.kind} and "subjectId" = ${one.id} order by at, id limit ${signsAtMost}`
-    : sql`order by array_position(array[${gravest}]::text[], severity) desc, at, id limit ${signsInAll}`
+type WhichCase = { readonly kind: CaseKind; readonly id: string }
+
+/** SQL: every open sign, or those of one case. Lower flags of the rules are none. */
+function openSigns(one?: WhichCase): SQL {
+  const only = one ? sql`where "subjectKind" = ${one.kind} and "subjectId" = ${one.id}` : sql``
   const oldest = one ? sql`` : sql`order by d.drawn_at, d.session_id limit ${reviewsInAll}`
-  const { rows } = await tx.execute<SignRow & Record<string, unknown>>(sql`
-    select * from (select * from (
+  return sql`
+    select * from (
       select ${flags.id} as id, ${flags.flagType} as kind, 'session' as "subjectKind",
         ${flags.sessionId} as "subjectId", ${flags.severity} as severity, ${flags.codes} as codes,
         ${flags.reasons} as reasons, ${flags.messageId} as "messageId", null::json as reported,
-        ${isoAt(sql`${flags.createdAt}`)} as at
+        ${flags.createdAt} as at
       from flags where ${flags.closedAt} is null and ${flagCounts}
       union all
       select a.id, 'assessment', case when a.session_id is null then 'assessment' else 'session' end,
         coalesce(a.session_id, a.id), a.severity_level, '{}', a.trigger_keywords, null, null,
-        ${isoAt(sql`a.created_at`)}
+        a.created_at
       from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
       union all
       select r.id, 'report', 'session', r.session_id, r.severity, '{}', '{}', null,
         json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id,
           'firstName', coalesce(b.first_name, ''), 'role', coalesce(b.role, 'seeker')),
-        ${isoAt(sql`r.created_at`)}
+        r.created_at
       from reports r left join profiles b on b.id = r.about_id where r.closed_at is null
       union all
-      (select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null::uuid, null::json, ${isoAt(sql`d.drawn_at`)}
+      (select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null::uuid, null::json, d.drawn_at
       from review_draws d where d.cause is not null and d.closed_at is null ${oldest})
-    ) signs ${only}) found order by at, id`)
+    ) signs ${only}`
+}
+
+/**
+ * QUEUE-1. What is named of one case, or of all that are open, oldest first. Cases are counted, the gravest first, and
+ * not signs: one person who cries for help in a loop hides nobody else.
+ */
+export const findSigns = (tx: Tx, one?: WhichCase): Promise<SignRow[]> =>
+  findPlaced(tx, openSigns(one), sql`where "isNamed"`)
+
+/** Each sign of one case, named or not, as it is in one moment. */
+export const findAllSigns = (tx: Tx, one: WhichCase): Promise<SignRow[]> =>
+  findPlaced(tx, openSigns(one), sql``)
+
+async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
+  const { rows } = await tx.execute<SignRow & Record<string, unknown>>(sql`
+    with signs as materialized (${signs}),
+    cases as (
+      select "subjectKind", "subjectId", count(*)::int as "inAll" from signs group by 1, 2
+      order by max(${gravity}) desc, min(at), 2 limit ${casesInAll}
+    ),
+    placed as (
+      select signs.*, "inAll", kind = 'report' or ${signsAtEachEnd} >= least(
+        row_number() over (alike order by at, id),
+        count(*) over alike - row_number() over (alike order by at, id) + 1
+      ) or row_number() over (alike order by ${gravity} desc, at, id) = 1 as "isNamed"
+      from signs join cases using ("subjectKind", "subjectId")
+      window alike as (partition by "subjectId", kind)
+    )
+    select id, kind, "subjectKind", "subjectId", severity, codes, reasons, "messageId", reported, "inAll", "isNamed",
+      ${isoAt(sql`placed.at`)} as at
+    from placed ${which} order by placed.at, id`)
   return rows
 }
 

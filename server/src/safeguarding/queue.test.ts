@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { signsAtEachEnd } from '@sanad/domain/safeguarding/cases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFlaggedConversation, auditedOf, closing, seenBy } from '../../test/cases.ts'
+import { aFlaggedConversation, auditedOf, closing, cryAgain, seenBy } from '../../test/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -40,6 +41,45 @@ describe('what stands in the queue', () => {
     await writes(calm.seeker, calm.sessionId, 'I feel hopeless')
     const { open } = await supervisor.client.safeguarding.queue()
     expect(open.map(({ id }) => id)).not.toContain(calm.sessionId)
+  })
+
+  test('QUEUE-1 however often one cries, the others stand there too; of theirs the first and the last are named', async () => {
+    const loud = await flagged('I am going to kill myself tonight, I have the pills')
+    const quiet = await flagged()
+    const admin = await aStaffMember(house, 'admin')
+    const before = await admin.client.safeguarding.queueCounts()
+    await cryAgain(house, loud.sessionId, 6000)
+    const { open } = await loud.supervisor.client.safeguarding.queue()
+    expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining([loud.sessionId, quiet.sessionId]))
+    const found = open.find(({ id }) => id === loud.sessionId)
+    expect(found).toMatchObject({ severity: 'critical', inAll: 6001 })
+    expect(found?.signs.length).toBeLessThanOrEqual(2 * signsAtEachEnd)
+    const { rows } = await house.db.$client.query<{ first: string; last: string }>(
+      `select (array_agg(id order by created_at))[1] as first, (array_agg(id order by created_at desc))[1] as last
+       from flags where session_id = $1`,
+      [loud.sessionId],
+    )
+    const [ends] = rows
+    expect([found?.signs[0]?.id, found?.signs.at(-1)?.id]).toEqual([ends?.first, ends?.last])
+    expect((await admin.client.safeguarding.queueCounts()).open).toEqual(before.open)
+  })
+
+  test('QUEUE-1 what is said between is named where it is graver than both, or of another kind', async () => {
+    const { sessionId, supervisor, expert } = await flagged()
+    await cryAgain(house, sessionId, 2 * signsAtEachEnd)
+    await house.moveTime('10 minutes')
+    await expert.client.safeguarding.raiseConcern({ sessionId })
+    await house.db.$client.query(
+      `insert into flags (session_id, severity, reasons, codes, lexicon_version)
+       values ($1, 'critical', '{}', '{T}', 'x')`,
+      [sessionId],
+    )
+    await house.moveTime('10 minutes')
+    await cryAgain(house, sessionId, 2 * signsAtEachEnd)
+    const found = await seenBy(supervisor, sessionId)
+    expect(found.severity).toBe('critical')
+    expect(found.signs.map(({ kind }) => kind)).toContain('expert_concern')
+    expect(found.signs).toHaveLength(2 * signsAtEachEnd + 2)
   })
 
   test('an assessment without a conversation stands there, and its answers open with a reason', async () => {

@@ -10,7 +10,8 @@ import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-
 export async function queue({ tools: { db }, person }: SignedInCall) {
   const open = await openCases(db, person.id)
   const closed = await findToReview(db)
-  return { open, toReview: closed.map((one) => viewClosed(one, person.id)) }
+  const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
+  return { open, toReview: shown.map((one) => viewClosed(one, person.id)) }
 }
 
 /** What stands in the queue, or one case of it, as one supervisor sees it. */
@@ -59,6 +60,7 @@ function viewCase(subject: SubjectRow, signs: readonly SignRow[], readerId: stri
           : null,
       },
     })),
+    inAll: signs[0]?.inAll ?? 0,
     since: signs[0]?.at ?? '',
     language: subject.language,
     standing: standingOf(subject),

@@ -1,11 +1,12 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotReview } from '@sanad/domain/safeguarding/cases'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { findToReview } from './cases-store.ts'
 
-/** QUEUE-8. Of a case that waits for a second look; in the audit log before anybody sees it. */
+/** QUEUE-8. Of a case that waits for a second look, for those who may give it; in the audit log before anybody sees it. */
 export async function readCaseNote(
   { tools: { db, keys }, person }: SignedInCall,
   { caseId }: { caseId: string },
@@ -13,8 +14,10 @@ export async function readCaseNote(
   return transaction(db, async (tx) => {
     const [closed] = await findToReview(tx, caseId)
     if (!closed) return refuse('NOT_FOUND')
-    const { kind, subjectId, participants, note } = closed
-    const key = note && (await keyOfCase(keys, { kind, id: subjectId }, participants))
+    const why = whyNotReview(closed, person.id)
+    if (why !== undefined) return refuse(why)
+    const { kind, subjectId, assessed, note } = closed
+    const key = note && (await keyOfCase(keys, { kind, id: subjectId }, assessed))
     await audit.record(tx, {
       actorId: person.id,
       action: 'safeguarding.case-note-read',

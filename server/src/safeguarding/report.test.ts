@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Outcome } from '@sanad/domain/safeguarding/cases'
 import { isDrawn } from '@sanad/domain/safeguarding/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -396,6 +397,74 @@ test('REPORT-6 whoever holds the case loses it with the report, and leaves the c
   await supervisor.client.safeguarding.takeCase(which)
   await query(`update safety_cases set taken_by = $1 where closed_at is null`, [joined.id])
   await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
+})
+
+test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to see nor to review', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const which = { kind: 'session', id: sessionId } as const
+  await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
+  const [reported, helped, other] = [
+    await aStaffMember(house, 'supervisor'),
+    await aStaffMember(house, 'supervisor'),
+    await aStaffMember(house, 'supervisor'),
+  ]
+  const close = async ({ client }: TestPerson, how: { outcome: Outcome; note: string }) => {
+    await client.safeguarding.takeCase(which)
+    await client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
+    const [found] = (await client.safeguarding.queue()).open.filter(({ id }) => id === sessionId)
+    const seen = found?.signs.map(({ id }) => id) ?? []
+    await client.safeguarding.closeCase({ ...which, seen, verdict: 'fitting', ...how })
+  }
+  await close(reported, { outcome: 'safe-for-now', note: '' })
+  await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
+  await close(helped, { outcome: 'safe-for-now', note: 'The first one mocked them.' })
+  await tell(seeker, reported, sessionId, { words: 'she mocked me' })
+  await close(supervisor, { outcome: 'spoken-with', note: 'She behaved badly.' })
+
+  const toReview = async ({ client }: TestPerson) =>
+    (await client.safeguarding.queue()).toReview.filter(({ closedBy }) =>
+      [reported, helped, supervisor].some(({ id }) => id === closedBy.id),
+    )
+  const listed = await toReview(other)
+  expect(listed.map(({ tookPart }) => tookPart)).toEqual([false, false, false])
+  expect(await toReview(reported)).toEqual([])
+  expect((await toReview(helped)).map(({ tookPart }) => tookPart)).toEqual([true, true, true])
+  for (const { caseId } of listed) {
+    const gone = { code: 'NOT_FOUND' }
+    await expect(reported.client.safeguarding.readCaseNote({ caseId })).rejects.toMatchObject(gone)
+    await expect(reported.client.safeguarding.reviewCase({ caseId })).rejects.toMatchObject(gone)
+    const part = { code: 'TOOK_PART' }
+    await expect(helped.client.safeguarding.readCaseNote({ caseId })).rejects.toMatchObject(part)
+    await expect(helped.client.safeguarding.reviewCase({ caseId })).rejects.toMatchObject(part)
+  }
+  const last = { caseId: listed.at(-1)?.caseId ?? '' }
+  expect(await other.client.safeguarding.readCaseNote(last)).toEqual({ note: 'She behaved badly.' })
+  expect(await other.client.safeguarding.reviewCase(last)).toEqual({ done: true })
+})
+
+test('QUEUE-8 whoever was a supporter in the conversation before gives no second look as a supervisor', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const which = { kind: 'session', id: sessionId } as const
+  await expert.client.chat.openSession({ sessionId })
+  await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
+  await expert.client.chat.endSession({ sessionId })
+  await query(`update profiles set role = 'supervisor' where id = $1`, [expert.id])
+  await supervisor.client.safeguarding.takeCase(which)
+  await supervisor.client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
+  const seen = (await caseOf(sessionId))?.signs.map(({ id }) => id) ?? []
+  await supervisor.client.safeguarding.closeCase({
+    ...which,
+    seen,
+    outcome: 'safe-for-now',
+    verdict: 'fitting',
+    note: '',
+  })
+  const [{ id: caseId } = { id: '' }] = await query<{ id: string }>(
+    'select id from safety_cases where subject_id = $1',
+    [sessionId],
+  )
+  const { toReview } = await expert.client.safeguarding.queue()
+  expect(toReview.find((one) => one.caseId === caseId)).toMatchObject({ tookPart: true })
 })
 
 describe('REPORT-7 the review', () => {

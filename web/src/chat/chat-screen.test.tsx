@@ -81,6 +81,16 @@ describe('help beside what one wrote (CHAT-9)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('opens it as well where the words came after the end and were not stored (CHAT-3)', async () => {
+    const { person, answerSendsWith } = await openChat()
+    answerSendsWith({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'dialog-call-first' } })
+    await person.type(await composer(), 'hard words{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    await person.click(within(dialog).getByRole('button', { name: 'Continue Chat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('hard words')).toBeDefined()
+  })
+
   it.each([
     ['dialog', ['Continue Chat', 'Call 999']],
     ['dialog-call-first', ['Call 999', 'Continue Chat']],
@@ -223,6 +233,23 @@ describe('what the other side does', () => {
     await person.click(open)
     await composer()
     await waitFor(() => expect(opened()).toHaveLength(1))
+  })
+
+  it('CHAT-14: whose “End” came twice, and was a leaving the first time, is shown that their part is over', async () => {
+    let left = false
+    const gone = () => refused('NOT_FOUND', undefined, 404)
+    const chat = {
+      session: () => (left ? gone() : aSession({ side: 'expert', state: 'together' })),
+      endSession: () => {
+        left = true
+        return gone()
+      },
+    }
+    const { person } = await openChat({ me: mariam, chat })
+    await person.click(await screen.findByRole('button', { name: 'End Session' }))
+    const sheet = await screen.findByRole('dialog')
+    await person.click(within(sheet).getByRole('button', { name: 'End Session' }))
+    expect(await screen.findByRole('heading', { name: 'Your part here is done' })).toBeDefined()
   })
 
   it('ends the session here too', async () => {

@@ -4,9 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { problemOf } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from './queries.ts'
+import { useRightsChange } from './use-rights-change.ts'
 
 interface EndSheetProps {
   readonly session: Session
@@ -30,6 +32,8 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
       onClose()
     },
   })
+  // Sent twice, and left by the first: the page asks what of this is still theirs.
+  useRightsChange(session.id, ending.error ? problemOf(ending.error).code : undefined)
   return (
     <ChoiceSheet
       open={open}

@@ -27,7 +27,7 @@ interface CloseCaseSheetProps {
 /** QUEUE-7. How it ended and how the rules did. What came since this sheet was opened is not closed with it. */
 export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
   const { t } = useWords('safeguarding')
-  const [seen, setSeen] = useState(() => one.signs.map(({ id }) => id))
+  const [seen, setSeen] = useState(() => seenOf(one))
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [verdict, setVerdict] = useState<Verdict | ''>('')
   const [note, setNote] = useState('')
@@ -36,13 +36,13 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
   const client = useQueryClient()
   const closing = useMutation({
     mutationFn: (how: { outcome: Outcome; verdict: Verdict | null }) =>
-      api.safeguarding.closeCase({ kind: one.kind, id: one.id, seen, note, told, ...how }),
+      api.safeguarding.closeCase({ kind: one.kind, id: one.id, ...seen, note, told, ...how }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     // Something new came: it shows above this sheet by now, and is closed at the next press.
     onError: async () => {
       await client.invalidateQueries({ queryKey: queueQuery.queryKey })
       const now = client.getQueryData(queueQuery.queryKey)?.open.find(({ id }) => id === one.id)
-      if (now) setSeen(now.signs.map(({ id }) => id))
+      if (now) setSeen(seenOf(now))
     },
   })
   const judged = needsVerdict(one.signs)
@@ -107,6 +107,9 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
     </ChoiceSheet>
   )
 }
+
+/** What was named, and how much there was in all. */
+const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
 
 /** APPEAL-1. A warning or a suspension of a reported supporter is told with its reason. */
 const isToldOf = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>

@@ -23,6 +23,7 @@ export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
     t(`queue.language.${one.language}`),
     one.standing ? t(`queue.standing.${one.standing}`) : undefined,
     one.isEmergency ? t('queue.emergency') : undefined,
+    one.inAll > one.signs.length ? t('queue.inAll', { count: one.inAll }) : undefined,
   ].filter((fact) => fact !== undefined)
   return (
     <Card className={one.mine ? 'border-primary' : ''}>

@@ -22,6 +22,7 @@ const aCase = (more: Partial<QueueCase> = {}): QueueCase => ({
   id,
   severity: 'severe',
   signs: [sign],
+  inAll: 1,
   since: sign.at,
   language: 'ar',
   standing: 'together',
@@ -135,7 +136,7 @@ test('QUEUE-7 closing names what was seen; what came meanwhile is said, and clos
     queue: () => ({ open: [now], toReview: [] }),
     closeCase: ({ seen }) => {
       if (seen.length === 2) return { done: true as const }
-      now = { ...held, signs: [sign, later] }
+      now = { ...held, signs: [sign, later], inAll: 5001 }
       return refused('CASE_CHANGED')
     },
   })
@@ -153,27 +154,48 @@ test('QUEUE-7 closing names what was seen; what came meanwhile is said, and clos
   await person.click(confirm)
   await waitFor(() => {
     const sent = calls.filter(({ operation }) => operation === 'safeguarding.closeCase')
-    expect(sent.at(-1)?.input).toMatchObject({ seen: [sign.id, later.id], verdict: 'false-alarm' })
+    expect(sent.at(-1)?.input).toMatchObject({
+      seen: [sign.id, later.id],
+      inAll: 5001,
+      verdict: 'false-alarm',
+    })
   })
 })
 
-test('QUEUE-8 who took part finds no button to review it', async () => {
-  const closed: ClosedCase = {
-    caseId: id,
-    kind: 'session',
-    severity: 'high',
-    outcome: 'numbers-given',
-    closedBy: { id, firstName: 'Huda' },
-    closedAt: sign.at,
-    hasNote: true,
-    tookPart: true,
-  }
+test.each(bothDirections)(
+  'QUEUE-1 of very many signs it is said how many there are in %s',
+  async (language) => {
+    await open({ queue: () => ({ open: [aCase({ inAll: 5001 })], toReview: [] }) }, { language })
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toMatch(language === 'en' ? /5,?001 signs in all/ : /إشارة إجمالًا/)
+  },
+)
+
+const closed: ClosedCase = {
+  caseId: id,
+  kind: 'session',
+  severity: 'high',
+  outcome: 'numbers-given',
+  closedBy: { id, firstName: 'Huda' },
+  closedAt: sign.at,
+  hasNote: true,
+  tookPart: false,
+}
+
+test('QUEUE-8 a colleague opens the note by itself and says that they have looked at it', async () => {
   const { person } = await open({
     queue: () => ({ open: [], toReview: [closed] }),
     readCaseNote: () => ({ note: 'A note.' }),
   })
   await person.click(await screen.findByRole('button', { name: 'Read the note' }))
   expect(await screen.findByText('A note.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'I have looked at it' })).toBeDefined()
+})
+
+test('QUEUE-8 who took part finds no button to review it, and none to read the note', async () => {
+  await open({ queue: () => ({ open: [], toReview: [{ ...closed, tookPart: true }] }) })
+  expect(await screen.findByText(/You took part/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Read the note' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'I have looked at it' })).toBeNull()
 })
 

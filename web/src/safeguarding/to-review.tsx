@@ -47,7 +47,7 @@ function Closed({ one }: { readonly one: ClosedCase }) {
       <p className="mt-1 text-sm text-muted">
         {[t('queue.review.closedBy', { name: one.closedBy.firstName }), ago(one.closedAt)].join(' · ')}
       </p>
-      {one.hasNote ? <Note caseId={one.caseId} /> : null}
+      {one.hasNote && !one.tookPart ? <Note caseId={one.caseId} /> : null}
       {review.error ? (
         <Notice role="alert" className="mt-3">
           {problemWords(review.error)}
