@@ -91,6 +91,33 @@ test('What is written offline survives a reload and goes out once, in order', as
   for (const person of both) expect(person.troubles()).toEqual([])
 })
 
+test('What is written offline goes out by itself, also when the conversation is left', async ({
+  browser,
+}) => {
+  const { seeker, expert } = await inConversation(browser, arabicSeeker)
+  const t = words('chat', 'ar')
+  const back = seeker.page.getByRole('link', { name: words('platform', 'ar')('back') })
+  await write(seeker, 'قبل الانقطاع')
+  await bothSee([seeker, expert], ['قبل الانقطاع'])
+  await back.click()
+  const link = seeker.page.getByRole('link', { name: t('status.active') })
+  await link.click()
+
+  seeker.disconnected()
+  await seeker.page.context().setOffline(true)
+  for (const text of ['أولًا', 'ثانيًا']) await write(seeker, text)
+  await back.click()
+  await expect(link).toContainText(t('list.unsent'))
+  await seeker.looksRight('dashboard with words not sent')
+  await seeker.page.context().setOffline(false)
+  await bothSee([expert], ['قبل الانقطاع', 'أولًا', 'ثانيًا'])
+  await expect(link).not.toContainText(t('list.unsent'))
+  seeker.connected()
+  await link.click()
+  await bothSee([seeker, expert], ['قبل الانقطاع', 'أولًا', 'ثانيًا'])
+  for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
+})
+
 test('Either side may end it; the seeker is asked how it feels and may begin again', async ({ browser }) => {
   const { seeker, expert } = await inConversation(browser, englishSeeker)
   const both = [seeker, expert]

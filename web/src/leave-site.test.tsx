@@ -31,6 +31,17 @@ describe('leaving the site', () => {
     expect(replace).toHaveBeenCalledWith(neutralAddress())
   })
 
+  test('asks nothing of whoever has words that are not sent yet', async () => {
+    const replace = leaving()
+    serve({ identity: { signOut: () => ({ signedOut: true }) } })
+    sessionStorage.setItem('sanad.outbox.s', '[{}]')
+    const { person } = await renderScreen(<Header />)
+    await person.click(screen.getByRole('link', { name: 'Leave site' }))
+    expect(document.body.textContent).toBe('')
+    expect(replace).toHaveBeenCalledWith(neutralAddress())
+    expect(sessionStorage.getItem('sanad.outbox.s')).toBeNull()
+  })
+
   test('leads where the operator wants, by script and without one', async () => {
     const replace = leaving()
     serve({ identity: { signOut: () => ({ signedOut: true }) } })

@@ -9,6 +9,7 @@ import { useFactorAsked } from '#web/platform/factor-gate.ts'
 import { Queries } from '#web/platform/queries.tsx'
 import { mayConverse, startQuery } from '#web/platform/who.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { SendKeptWords } from './send-kept-words.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
 
 const FactorDialog = lazyScreen(() => import('#web/identity/factor-dialog.tsx'), 'FactorDialog', ['identity'])
@@ -21,6 +22,7 @@ export function Served() {
       <PersonsFrame>
         <Outlet />
         <FactorGate />
+        <SendKeptWords />
       </PersonsFrame>
     </Queries>
   )

@@ -7,6 +7,8 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
+import { closeOutboxes } from '#web/chat/outboxes.ts'
+import { SessionLink } from '#web/chat/session-link.tsx'
 import type { LiveAnswer } from '#web/platform/live.ts'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { aLive } from './a-live.ts'
@@ -167,6 +169,7 @@ export async function openChat(setting: Setting = {}) {
       <LiveContext value={line.live}>
         <Routes>
           <Route path="/dev/chat/:sessionId?" element={<ChatScreen />} />
+          <Route path="/dev/dashboard" element={<SessionLink session={service.session} />} />
           <Route path="*" element={null} />
         </Routes>
       </LiveContext>,
@@ -179,7 +182,10 @@ export async function openChat(setting: Setting = {}) {
   return {
     ...(await show()),
     /** The same address after a reload of the page. */
-    reload: show,
+    reload: () => {
+      closeOutboxes()
+      return show()
+    },
     line,
     calls,
     service,

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n.ts'
+import { inTab } from '#web/platform/storage.ts'
 
 /** A screen comes in parts, and a busy machine brings the first of them late. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -24,5 +25,6 @@ afterEach(() => {
   if (!hasPage) return
   cleanup()
   localStorage.clear()
-  sessionStorage.clear()
+  // As at a sign-out: what belongs to the tab ends with it, words on their way too.
+  inTab.clear()
 })

@@ -159,7 +159,12 @@ export const chat = {
     .output(message)
     .errors({
       ...readRefusals,
-      SESSION_CLOSED: { status: 409, message: 'Session has ended' },
+      /** CHAT-3. Nothing was stored. `help`: what to show its writer because of it, as for one that was (CHAT-9). */
+      SESSION_CLOSED: {
+        status: 409,
+        message: 'Session has ended',
+        data: z.object({ help: z.enum(helpOffers) }),
+      },
       ID_REUSED: { status: 409 },
       /** CHAT-18. Nothing was stored. `maySend`: the same may be sent again, knowingly. */
       CONTACT_DETAILS: {

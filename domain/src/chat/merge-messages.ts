@@ -1,3 +1,4 @@
+import type { HelpOffer } from '../crisis/help-offer.ts'
 import type { Message } from './message.ts'
 
 /** A message on its way or refused: what its sender sees before it is stored. */
@@ -19,6 +20,8 @@ export interface Undelivered {
   readonly refused: string
   /** CHAT-18. The same may go out once its writer says so. */
   readonly maySend?: boolean
+  /** CHAT-3. What its writer is offered, as for one that was stored. */
+  readonly help?: HelpOffer
 }
 
 export interface Conversation {

@@ -63,6 +63,18 @@ describe('help beside what one writes', () => {
     expect(offerHelp(newHelpMemory(1), [own(1, 'dialog')], 0).offer).toBe('none')
   })
 
+  it('is offered for what came too late and was not stored, once for each', () => {
+    const first = offerHelp(newHelpMemory(4), [], minutes(0), [{ id: 'late', help: 'dialog' }])
+    expect(first.offer).toBe('dialog')
+    const reloaded = offerHelp(first.memory, [], minutes(60), [{ id: 'late', help: 'dialog' }])
+    expect(reloaded).toEqual({ memory: first.memory, offer: 'none' })
+    const graver = [
+      { id: 'late', help: 'dialog' },
+      { id: 'later', help: 'dialog-call-first' },
+    ] as const
+    expect(offerHelp(first.memory, [], minutes(1), graver).offer).toBe('dialog-call-first')
+  })
+
   it('takes the gravest of several that come together', () => {
     const together = [own(1, 'card'), own(2, 'dialog-call-first'), own(3, 'dialog')]
     expect(offerHelp(newHelpMemory(0), together, 0).offer).toBe('dialog-call-first')

@@ -1,10 +1,10 @@
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Live } from '#web/platform/live.ts'
 import { type Carrier, carrierOver, type ChatApi } from './carrier.ts'
-import { type ConversationStore, newConversationStore } from './conversation-store.ts'
+import type { ConversationStore } from './conversation-store.ts'
 import { type MessageReader, newMessageReader } from './message-reader.ts'
-import { newOutbox, type Outbox } from './outbox.ts'
-import { keptConversation, outgoingKeeper } from './outbox-storage.ts'
+import type { Outbox } from './outbox.ts'
+import { outboxOf } from './outboxes.ts'
 import { isChatEvent } from './queries.ts'
 
 /** Everything one screen needs of one conversation, joined up: what is read, what is sent, and what tells them when. */
@@ -29,8 +29,7 @@ interface Parts {
 }
 
 export function openConversation({ sessionId, personId, live, api }: Parts): OpenConversation {
-  const store = newConversationStore(keptConversation(sessionId, personId))
-  const keep = outgoingKeeper(sessionId)
+  const { store, outbox, show } = outboxOf(personId, sessionId)
   const carrier = carrierOver(live, api)
   const listeners = new Set<() => void>()
   let reached = true
@@ -41,7 +40,7 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
     if (reached && reader.get().phase === 'failed') void reader.catchUp()
   }
   const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
-  const outbox = newOutbox({ store, carrier, onReach: setReached })
+  const leave = show({ carrier, onReach: setReached })
 
   const goOn = () => {
     outbox.wake()
@@ -54,7 +53,6 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
   const stops = [
-    store.subscribe(() => keep(store.get().outgoing)),
     live.onOpened(goOn),
     live.onChange(() => {
       const { status, elsewhere } = live.snapshot()
@@ -86,7 +84,7 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
       clearInterval(polling)
       for (const stop of stops) stop()
       reader.close()
-      outbox.close()
+      leave()
     },
   }
 }

@@ -141,9 +141,10 @@ describe('CHAT-11 the outbox', () => {
 
   it('forgets a refused message that its writer deletes', async () => {
     const { store, outbox, service } = anOutbox()
-    service.answers.push({ kind: 'refused', code: 'SESSION_CLOSED', data: undefined })
+    service.answers.push({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'dialog' } })
     outbox.send(written('a'))
     await settle()
+    expect(store.get().outgoing).toMatchObject([{ delivery: { refused: 'SESSION_CLOSED', help: 'dialog' } }])
     outbox.remove('a')
     expect(store.get().outgoing).toEqual([])
   })

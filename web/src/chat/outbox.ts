@@ -5,8 +5,10 @@ import {
   putOutgoing,
 } from '@sanad/domain/chat/merge-messages'
 import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
+import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { isHelpOffer } from './help-memory.ts'
 import { newPause } from './pause.ts'
 import { askedToWaitMs } from './retry-after.ts'
 
@@ -107,7 +109,12 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   }
 
   function refuse(message: OutgoingMessage, { code, data }: { code: string; data: unknown }) {
-    const delivery = { refused: code, ...(maySendKnowingly(data) && { maySend: true }) }
+    const help = helpIn(data)
+    const delivery = {
+      refused: code,
+      ...(maySendKnowingly(data) && { maySend: true }),
+      ...(help && { help }),
+    }
     store.change((known) => putOutgoing(known, { ...message, delivery }))
   }
 
@@ -151,6 +158,12 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     },
   }
 }
+
+/** CHAT-3. It came too late to be stored, and not to be answered with help. */
+const helpIn = (data: unknown): HelpOffer | undefined =>
+  typeof data === 'object' && data !== null && 'help' in data && isHelpOffer(data.help)
+    ? data.help
+    : undefined
 
 const maySendKnowingly = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'maySend' in data && data.maySend === true

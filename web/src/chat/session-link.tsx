@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useUnsent } from './outbox-storage.ts'
 
 interface SessionLinkProps {
   readonly session: Session
@@ -11,12 +12,13 @@ interface SessionLinkProps {
   readonly when?: string
 }
 
-/** One conversation in a list: with whom, how it stands, and whether something new is in it. */
+/** One conversation in a list: with whom, how it stands, whether something new is in it or something of theirs still waits. */
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
   const { other, side, status } = session
   // What was said before somebody came is not theirs to read, and not new.
   const unread = session.lastSeq - Math.max(session.seenByMe, session.readableFrom - 1)
+  const unsent = useUnsent(session.id)
   const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
     <Link
@@ -35,6 +37,7 @@ export function SessionLink({ session, when }: SessionLinkProps) {
           {t(`status.${status}`)}
           {when ? ` · ${when}` : null}
         </span>
+        {unsent ? <span className="block text-sm font-medium text-warn-ink">{t('list.unsent')}</span> : null}
       </span>
       {unread > 0 ? (
         <span className="rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">

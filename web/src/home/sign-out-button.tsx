@@ -6,20 +6,23 @@ import { Button } from '#web/ui/button.tsx'
 
 export function SignOutButton() {
   const { t } = useWords('home')
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOut()
   const [busy, setBusy] = useState(false)
   return (
-    <Button
-      look="quiet"
-      className="mt-4 w-full sm:w-auto"
-      busy={busy}
-      onClick={() => {
-        setBusy(true)
-        void signOut().finally(() => setBusy(false))
-      }}
-      icon={<LogOut aria-hidden className="flip size-5" />}
-    >
-      {t('profile.signOut')}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        className="mt-4 w-full sm:w-auto"
+        busy={busy}
+        onClick={() => {
+          setBusy(true)
+          void signOut().finally(() => setBusy(false))
+        }}
+        icon={<LogOut aria-hidden className="flip size-5" />}
+      >
+        {t('profile.signOut')}
+      </Button>
+      {question}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
@@ -172,6 +172,33 @@ test('a guest has one browser, and is asked nothing of others', async () => {
   await open()
   await screen.findByRole('button', { name: 'Sign out on all devices' })
   expect(screen.queryByText('Where you are signed in')).toBeNull()
+})
+
+describe.each(bothDirections)('signing out with words that are not sent yet, in %s', (language) => {
+  const words = {
+    en: { out: 'Sign Out', asked: 'Some words are not sent yet', stay: 'Stay here' },
+    ar: { out: 'تسجيل الخروج', asked: 'كلمات لم تُرسل بعد', stay: 'البقاء هنا' },
+  }[language]
+  const unsent = 'sanad.outbox.s'
+
+  test('is asked first, and staying keeps them', async () => {
+    const calls = service({ signOut: () => ({ signedOut: true }) })
+    sessionStorage.setItem(unsent, '[{}]')
+    const view = await open(language)
+    const out = await screen.findByRole('button', { name: words.out })
+    await view.person.click(out)
+    await screen.findByRole('dialog', { name: words.asked })
+    await view.person.click(screen.getByRole('button', { name: words.stay }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.map(({ operation }) => operation)).not.toContain('identity.signOut')
+    expect(sessionStorage.getItem(unsent)).not.toBeNull()
+    await view.person.click(out)
+    await view.person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: words.out }),
+    )
+    await waitFor(() => expect(view.address()).toBe('/dev'))
+    expect(sessionStorage.getItem(unsent)).toBeNull()
+  })
 })
 
 test('signs out on every device, and this one forgets', async () => {

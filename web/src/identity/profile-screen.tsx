@@ -119,7 +119,7 @@ function ThemeCards() {
 /** Here, or on every device where somebody signed in. */
 function SignOutButtons() {
   const { t } = useWords('identity')
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOut()
   const [busy, setBusy] = useState<SignOutWhere>()
   const leave = (where: SignOutWhere) => {
     if (busy) return
@@ -141,6 +141,7 @@ function SignOutButtons() {
         {t('signOut.everywhere')}
       </Button>
       <p className="text-sm text-muted">{t('signOut.everywhereHint')}</p>
+      {question}
     </div>
   )
 }

@@ -8,20 +8,23 @@ import './strings.ts'
 /** The way out where one's own pages are not open yet. */
 export function SignOutLink() {
   const { t } = useWords('identity')
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOut()
   const [busy, setBusy] = useState(false)
   return (
-    <Button
-      look="link"
-      className="mt-4"
-      busy={busy}
-      icon={<LogOut aria-hidden className="flip size-5" />}
-      onClick={() => {
-        setBusy(true)
-        void signOut().finally(() => setBusy(false))
-      }}
-    >
-      {t('signOut.button')}
-    </Button>
+    <>
+      <Button
+        look="link"
+        className="mt-4"
+        busy={busy}
+        icon={<LogOut aria-hidden className="flip size-5" />}
+        onClick={() => {
+          setBusy(true)
+          void signOut().finally(() => setBusy(false))
+        }}
+      >
+        {t('signOut.button')}
+      </Button>
+      {question}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
@@ -8,6 +9,7 @@ import { inTab } from '#web/platform/storage.ts'
 import { chooseTheme } from '#web/platform/theme.ts'
 import { startQuery } from '#web/platform/who.ts'
 import { showToast } from '#web/ui/toasts.tsx'
+import { useUnsentQuestion } from './use-unsent-question.tsx'
 import './strings.ts'
 
 const calls = {
@@ -16,9 +18,16 @@ const calls = {
 } as const
 export type SignOutWhere = keyof typeof calls
 
+interface SignOut {
+  readonly signOut: (where?: SignOutWhere) => Promise<void>
+  /** Stands beside the button. */
+  readonly question: ReactNode
+}
+
 /** Specification §4: ends the sign-in, forgets the theme and what this tab kept; one already gone is as good. */
-export function useSignOut(): (where?: SignOutWhere) => Promise<void> {
+export function useSignOut(): SignOut {
   const { t } = useWords('identity')
+  const { mayGo, question } = useUnsentQuestion()
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -31,7 +40,8 @@ export function useSignOut(): (where?: SignOutWhere) => Promise<void> {
     void navigate(path('/'))
   }
 
-  return async function signOut(where: SignOutWhere = 'here'): Promise<void> {
+  async function signOut(where: SignOutWhere = 'here'): Promise<void> {
+    if (!(await mayGo())) return
     try {
       await calls[where]()
       forget()
@@ -42,4 +52,6 @@ export function useSignOut(): (where?: SignOutWhere) => Promise<void> {
       showToast({ title: t('signOut.errorTitle'), text: t(words), tone: 'danger' })
     }
   }
+
+  return { signOut, question }
 }

@@ -10,8 +10,10 @@ export const storageKeys = {
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
-  /** The id of the emergency that this tab began: every retry carries it. */
+  /** The id of the emergency that this tab asked for and has no answer to yet: every retry carries it. */
   request: 'sanad.request',
+  /** CHAT-11. Before the id of a conversation: what was written in it and is not stored yet. */
+  outbox: 'sanad.outbox.',
   /** Specification §2.11: the expert profile before sign-in. */
   expertProfile: 'expertProfile',
   /** Opens the files chosen before sign-in, which lie sealed in the browser's database. */
@@ -42,6 +44,11 @@ function guarded(area: () => Storage) {
     set: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value), undefined),
     remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
     clear: (): void => attempt((storage) => storage.clear(), undefined),
+    /** What follows the prefix in every key that has it. */
+    keysAfter: (prefix: string): string[] =>
+      attempt((storage) => Object.keys(storage), []).flatMap((key) =>
+        key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+      ),
   }
 }
 
@@ -85,5 +92,8 @@ export function readFromTab(key: string): unknown {
     return undefined
   }
 }
+
+/** Whether words wait in this tab that are not stored yet: they go with it. */
+export const hasUnsentWords = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
 
 export const keepInTab = (key: string, value: unknown): void => inTab.set(key, JSON.stringify(value))

@@ -19,7 +19,7 @@ export function LeavingScreen() {
   const { t } = useWords('privacy')
   const day = useDay()
   const asked = useQuery(leavingQuery)
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOut()
   const keeping = useKeeping()
   return (
     <PageShell title={t('leaving.tab')} width="form">
@@ -42,6 +42,7 @@ export function LeavingScreen() {
           {t('leaving.go')}
         </Button>
       </div>
+      {question}
     </PageShell>
   )
 }

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { hasUnsentWords } from '#web/platform/storage.ts'
+import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import './strings.ts'
+
+interface UnsentQuestion {
+  /** Whether to go on; asks where there is something to ask. */
+  readonly mayGo: () => Promise<boolean>
+  readonly question: ReactNode
+}
+
+/** Signing out deletes what is not sent yet: whoever has such words is asked first. Leaving at once asks nothing. */
+export function useUnsentQuestion(): UnsentQuestion {
+  const { t } = useWords('identity')
+  const [asked, setAsked] = useState<{ readonly answer: (go: boolean) => void }>()
+
+  async function mayGo(): Promise<boolean> {
+    if (!hasUnsentWords()) return true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    setAsked({ answer: resolve })
+    const go = await promise
+    setAsked(undefined)
+    return go
+  }
+
+  const question = (
+    <ChoiceSheet
+      open={asked !== undefined}
+      onClose={() => asked?.answer(false)}
+      title={t('signOut.unsent')}
+      text={t('signOut.unsentText')}
+      yes={{ label: t('signOut.button'), look: 'danger', busy: false, onPress: () => asked?.answer(true) }}
+      no={t('signOut.stay')}
+    />
+  )
+  return { mayGo, question }
+}

@@ -1,0 +1,25 @@
+import { pollEveryMs } from '@sanad/domain/chat/retry'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { hasUnsentWords } from '#web/platform/storage.ts'
+import { startQuery } from '#web/platform/who.ts'
+
+/**
+ * CHAT-11. What was written before a reload goes out from whichever screen comes after it. Only then anything is
+ * asked or loaded for it; a service that does not answer is asked again, for nothing else here may ask it.
+ */
+export function SendKeptWords() {
+  const [kept] = useState(hasUnsentWords)
+  const start = useQuery({
+    ...startQuery,
+    enabled: kept,
+    refetchInterval: ({ state }) => state.data === undefined && pollEveryMs,
+  }).data
+  // Until the second factor is given, the service would refuse them.
+  const writer = start?.next === 'second-factor' ? undefined : start?.me?.id
+  useEffect(() => {
+    if (kept && writer !== undefined)
+      void import('#web/chat/outboxes.ts').then(({ sendKept }) => sendKept(writer))
+  }, [kept, writer])
+  return null
+}
