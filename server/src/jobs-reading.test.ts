@@ -10,7 +10,8 @@ let house: House
 let db: Db
 beforeEach(async () => {
   house = await openHouse()
-  db = openDb(house.databaseUrl, { pool: 1, log: house.tools.log })
+  // To make so many rows takes a busy machine longer than anybody waits for an answer.
+  db = openDb(house.databaseUrl, { pool: 1, log: house.tools.log, patienceMs: 60_000 })
 })
 afterEach(async () => {
   await db.$client.end()
@@ -41,12 +42,18 @@ async function aBusyHour(): Promise<void> {
     from ${upTo(conversations)}`)
 }
 
-/** Everybody comes into danger; for every other one somebody was called. */
+/** Everybody comes into danger; for every other one somebody was called, and for half of these in vain. */
 async function inDanger(): Promise<void> {
   await run(`update sessions set crisis_severity = 'critical'`)
   await run(`insert into escalations (seeker_id, session_id, cause, severity, language, accompanied, opened_at)
     select id, id, 'message', 'critical', 'en', true, app_now() - interval '1 second'
     from ${upTo(conversations)} where n % 2 = 0`)
+  await run(`insert into escalation_steps (escalation_id, round, severity, kind, rung, due_at, taken_at, outcome)
+    select e.id, n, 'critical', 'unanswered', rung, app_now(), app_now(), 'told'
+    from escalations e, generate_series(1, 3) n, unnest('{on-call,supervisor,backup,admin,owner}'::text[]) rung`)
+  await run(`update escalation_steps set taken_at = null, outcome = null, due_at = app_now() + interval '1 hour'
+    where round = 3 and rung = 'owner' and escalation_id in (
+      select e.id from escalations e join ${upTo(conversations)} on people.id = e.seeker_id where n % 4 = 0)`)
 }
 
 async function peopleOfIt(): Promise<string[]> {

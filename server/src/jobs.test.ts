@@ -161,8 +161,8 @@ const causes: readonly (readonly [
     'somebody who was erased',
     ({ seeker }) =>
       run(
-        `insert into erasure_requests (person_id, cause, served, due_at, done_at)
-         values ($1, 'asked', false, app_now(), app_now())`,
+        `insert into erasure_requests (person_id, cause, due_at, done_at)
+         values ($1, 'asked', app_now(), app_now())`,
         [seeker.id],
       ),
   ],

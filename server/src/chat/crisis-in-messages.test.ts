@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, type TestPerson, writes } from '../../test/people.ts'
+import { aConversation, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 
 let house: House
 beforeAll(async () => {
@@ -103,4 +104,81 @@ test('the severity of a conversation never falls by itself', async () => {
   expect(['severe', 'critical']).toContain(raised.crisis_severity)
   await writes(seeker, sessionId, 'I feel so overwhelmed')
   expect(await severity()).toEqual(raised)
+})
+
+describe('CHAT-3 a cry that comes after the end', () => {
+  const cry = 'I took all the pills, I am going to kill myself tonight'
+  const refusalOf = async (sent: Promise<unknown>) =>
+    sent.then(
+      () => 'sent',
+      (fault: unknown) => ({
+        code: (fault as { code: string }).code,
+        data: (fault as { data: unknown }).data,
+      }),
+    )
+  const laddersOf = async ({ id }: TestPerson) =>
+    (
+      await house.db.$client.query(
+        'select session_id, cause, severity, accompanied from escalations where seeker_id = $1',
+        [id],
+      )
+    ).rows
+  const ended = async () => {
+    const two = await aConversation(house)
+    await two.expert.client.chat.endSession({ sessionId: two.sessionId })
+    return two
+  }
+
+  test('is not stored, and flagged and called for in one step; its writer is offered help', async () => {
+    const { seeker, sessionId } = await ended()
+    expect(await refusalOf(writes(seeker, sessionId, cry))).toEqual({
+      code: 'SESSION_CLOSED',
+      data: { help: 'dialog-call-first' },
+    })
+    expect((await seeker.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toEqual([])
+    const [flag, ...more] = await flagsOf(sessionId)
+    expect([flag?.severity, more]).toEqual(['critical', []])
+    expect(flag?.trigger_word.toString('latin1')).not.toContain('pills')
+    expect(await laddersOf(seeker)).toEqual([
+      { session_id: sessionId, cause: 'message', severity: 'critical', accompanied: false },
+    ])
+    const supervisor = await aStaffMember(house, 'supervisor')
+    const { open } = await supervisor.client.safeguarding.queue()
+    expect(open.filter(({ id }) => id === sessionId)).toMatchObject([{ severity: 'critical' }])
+  })
+
+  test('also with a telephone number in it; and once, however often and by however many it is sent', async () => {
+    const { seeker, sessionId } = await ended()
+    const message = { sessionId, id: randomUUID(), content: `${cry}. Call +44 7911 123456`, emotionTag: null }
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(seeker.client.chat.sendMessage(message))),
+    )
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(sent[0]).toMatchObject({ code: 'SESSION_CLOSED', data: { help: 'dialog-call-first' } })
+    expect(await flagsOf(sessionId)).toHaveLength(1)
+    expect(await laddersOf(seeker)).toHaveLength(1)
+  })
+
+  test('in a race with the end it is either stored or refused, and flagged once', async () => {
+    const { seeker, expert, sessionId } = await aConversation(house)
+    const cries = Array.from({ length: 4 }, () => refusalOf(writes(seeker, sessionId, cry)))
+    await Promise.all([...cries, seeker.client.chat.endSession({ sessionId })])
+    expect(await flagsOf(sessionId)).toHaveLength(4)
+    expect(await laddersOf(seeker)).toHaveLength(1)
+    expect(await refusalOf(writes(expert, sessionId, cry))).toEqual({
+      code: 'SESSION_CLOSED',
+      data: { help: 'none' },
+    })
+    expect(await flagsOf(sessionId)).toHaveLength(4)
+  })
+
+  test('ordinary words after the end are refused and nothing else', async () => {
+    const { seeker, sessionId } = await ended()
+    expect(await refusalOf(writes(seeker, sessionId, 'Thank you, see you soon'))).toEqual({
+      code: 'SESSION_CLOSED',
+      data: { help: 'none' },
+    })
+    expect(await flagsOf(sessionId)).toEqual([])
+    expect(await laddersOf(seeker)).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { callAfterEnd } from './cry-after-end.ts'
 import { judgeContact } from './judge-contact.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
@@ -33,11 +34,13 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
 
   const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
+  const sealed = seal(room.key, person.id, given, found)
+  if (contact.refused?.refusal === 'SESSION_CLOSED') return tooLate(call, service, found, sealed)
   if (contact.refused) return contact.refused
 
-  const appended = await service.writer.append({ ...seal(room.key, person.id, given, found), mayCall })
+  const appended = await service.writer.append({ ...sealed, mayCall })
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
-  if (appended.outcome === 'CLOSED') return refuse('SESSION_CLOSED')
+  if (appended.outcome === 'CLOSED') return tooLate(call, service, found, sealed)
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
   if (room.seekerId !== person.id) room.others.add(person.id)
 
@@ -118,6 +121,17 @@ function seal(
     message,
     flag: { sessionId, messageId: id, triggerWord, severity, reasons, codes, lexiconVersion },
   }
+}
+
+/** CHAT-3. Nothing is stored of it; what it says of danger is not lost with it. */
+async function tooLate(
+  { tools: { db } }: SignedInCall,
+  service: ChatService,
+  found: MessageAssessment | undefined,
+  { flag }: Pick<Writing, 'flag'>,
+) {
+  if (found?.crisis && flag) await callAfterEnd(db, service, flag)
+  return refuse('SESSION_CLOSED', { help: found ? helpFor(found) : 'none' })
 }
 
 /** CHAT-4. A retry gets the stored answer again; another text under the same id is not a retry. */

@@ -4,7 +4,7 @@ import { acknowledgementHolds, type Cause } from '@sanad/domain/safeguarding/lad
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
-import type { NewEscalation } from './escalation-store.ts'
+import { lastCall, type NewEscalation } from './escalation-store.ts'
 import { somebodyThere } from './people.ts'
 
 interface AbsenceRow extends Record<string, unknown> {
@@ -25,7 +25,8 @@ const absent = sql`from sessions session
   ) seen
   where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
     or (session.is_emergency and session.crisis_severity = 'high'))
-    and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null)
+    and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null
+      and ${lastCall} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${acknowledgementHolds}) end)
     and case when seen.lost
       then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
         and greatest(e.opened_at, e.acknowledged_at) > seen.seen_at)
@@ -38,8 +39,8 @@ export const somebodyIsAbsent = thereIs(absent)
 /**
  * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
  * anybody in an emergency) are here and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
- * Each loss of a line counts once; being alone again when an acknowledgement has held its time. Whoever came and is not
- * there any more holds nothing: nobody is on their way.
+ * Each loss of a line counts once; being alone again when an acknowledgement has held its time, or as long after the
+ * last call that nobody answered. Whoever came and is not there any more holds nothing: nobody is on their way.
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`

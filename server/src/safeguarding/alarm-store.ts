@@ -4,6 +4,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
+import { aStepIsLeft } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
 import { somebodyThere } from './people.ts'
 
@@ -26,6 +27,7 @@ const alarm = statement((tx) =>
       level: session.crisisSeverity,
       accompanied: somebodyThere,
       takenAt: takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere),
+      /** Their ladder, while it goes on: one that has called everybody calls nobody for what is said now. */
       open: {
         sessionId: escalations.sessionId,
         severity: escalations.severity,
@@ -35,7 +37,11 @@ const alarm = statement((tx) =>
     .from(session)
     .leftJoin(
       escalations,
-      and(eq(escalations.seekerId, session.seekerId), isNull(escalations.acknowledgedAt)),
+      and(
+        eq(escalations.seekerId, session.seekerId),
+        isNull(escalations.acknowledgedAt),
+        aStepIsLeft(escalations.id),
+      ),
     )
     .where(eq(session.id, sql.placeholder('id')))
     .prepare('alarm'),

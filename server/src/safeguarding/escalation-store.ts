@@ -1,6 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Cause, LadderStep } from '@sanad/domain/safeguarding/ladder'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { escalations, escalationSteps } from './ladder-tables.ts'
@@ -40,13 +40,21 @@ export async function isOpenSession(tx: Tx, sessionId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Somebody will still be told, whatever else happens. */
+/** SQL: somebody will still be told, whatever else happens. */
+export const aStepIsLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
+  select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
+
 export async function hasStepsLeft(tx: Tx, escalationId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from escalation_steps where escalation_id = ${escalationId} and taken_at is null limit 1`,
-  )
-  return rows.length > 0
+  const { rows } = await tx.execute<{ left: boolean }>(sql`select ${aStepIsLeft(escalationId)} as left`)
+  return rows[0]?.left ?? false
 }
+
+/**
+ * SQL, of an open ladder `e`: when it called somebody for the last time; never yet, while a step is left. Asked of each
+ * ladder by itself, so that PostgreSQL never reads the steps of all that were.
+ */
+export const lastCall = sql`coalesce((
+  select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
 
 type Change = Partial<
   Pick<typeof escalations.$inferInsert, 'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'>

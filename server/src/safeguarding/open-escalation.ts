@@ -14,13 +14,14 @@ import {
 } from './escalation-store.ts'
 
 interface Options {
-  /** The person asks again after nobody came: everybody is told anew. */
+  /** The person asks again after nobody came: everybody is told anew, whatever is still to come. */
   readonly again?: boolean
 }
 
 /**
  * LADDER-1. Begins the ladder in the transaction of what caused it. Somebody whose ladder is open keeps it: it becomes
- * graver when this is graver (LADDER-5), and nothing else.
+ * graver when this is graver (LADDER-5); one that has called everybody in vain calls them anew. So a new round takes the
+ * half hour of the one before it, and whoever comes second finds it begun.
  * @returns the ladder's id; nothing for a level that has no ladder
  */
 export async function openEscalation(
@@ -44,8 +45,7 @@ async function goOn(tx: Tx, cause: NewEscalation, again: boolean): Promise<strin
   const graver = !atLeast(open.severity, cause.severity)
   const alone = open.accompanied && !cause.accompanied
   const place = await placeOf(tx, open, cause)
-  const moved = open.sessionId !== null && place.sessionId !== open.sessionId
-  const anew = again || (moved && !(await hasStepsLeft(tx, open.id)))
+  const anew = again || !(await hasStepsLeft(tx, open.id))
   const severity = graver ? cause.severity : open.severity
   const round = open.round + (anew ? 1 : 0)
   const accompanied = open.accompanied && cause.accompanied

@@ -48,7 +48,7 @@ const isCallNeeded = (alarm: Alarm, severity: Severity): boolean =>
   !alarm.takenAt.some((level) => atLeast(level, severity)) &&
   !isCalledFor(alarm, severity)
 
-/** LADDER-5. Their ladder stands open for this conversation, at this level or a graver one: it stays as it is. */
+/** LADDER-5. Their ladder goes on for this conversation, at this level or a graver one: it stays as it is. */
 const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity): boolean =>
   open !== null &&
   open.sessionId === sessionId &&
