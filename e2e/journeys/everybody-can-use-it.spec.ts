@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { write } from '../harness/conversation.ts'
+import { meetQuickly, part, people } from '../harness/pair.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
+import { enterAs } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -34,6 +37,163 @@ for (const language of languages) {
     await page.context().close()
   })
 }
+
+const smallest = { width: 320, height: 568 }
+const grave = {
+  en: 'I want to kill myself. I cannot go on like this any more, and nobody at home knows about it.',
+  ar: 'أريد أن أنتحر. لا أستطيع أن أكمل هكذا بعد اليوم، ولا أحد في البيت يعرف ما أمر به منذ شهور طويلة.',
+} as const
+
+for (const language of languages)
+  test(`Who is in danger can be read on the smallest phone (${language})`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const pair = await people(browser, product.url, { seeker: language, expert: language })
+    await meetQuickly(pair)
+    const say = words('chat', language)
+    for (const { page } of [pair.seeker, pair.expert])
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 568 })
+        expect(await wordsInTwo(page, 'header'), `${width}`).toEqual([])
+        for (const end of [0, 10_000]) {
+          await page.getByRole('log').evaluate((log, top) => (log.scrollTop = top), end)
+          expect(await under(page, say('help.button')), `at ${end} of ${width}`).toEqual([])
+        }
+      }
+    await write(pair.seeker, grave[language])
+    const { page } = pair.expert
+    const guide = words('safeguarding', language)
+    await expect(page.getByText(guide('guide.level.severe'))).toBeVisible({ timeout: 20_000 })
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3)
+    await page.getByRole('button', { name: guide('guide.more') }).click()
+    await expect(page.getByRole('button', { name: guide('guide.ask') })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: guide('guide.more') }).click()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(2)
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await anEmergencyComes(pair.expert)
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(2)
+    for (const size of [smallest, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size)
+      for (const name of [words('platform', language)('back'), guide('report.button'), say('end.button')]) {
+        // A press goes to what lies there: this fails where something else does.
+        await page
+          .locator('header')
+          .getByLabel(name)
+          .or(page.getByRole('button', { name }))
+          .first()
+          .click({ trial: true })
+      }
+    }
+    await part(pair)
+  })
+
+/** Somebody else needs the supporter now, while they are in a conversation. */
+async function anEmergencyComes({ page, language }: Person): Promise<void> {
+  const answer = await page.request.post('/api/rpc/safeguarding/setOnCall', {
+    data: { json: { isOnCall: true } },
+  })
+  expect(answer.ok()).toBe(true)
+  const guest = await newPerson(page.context().browser()!, { language, device: 'phone', url: product.url })
+  await guest.page.goto('/dev/emergency-connect')
+  await appIsThere(guest.page)
+  const say = words('safeguarding', language)
+  await guest.page.getByRole('button', { name: say('connect.start') }).click()
+  await expect(page.getByRole('link', { name: say('arrival.join') })).toBeInViewport({
+    ratio: 1,
+    timeout: 30_000,
+  })
+  await guest.page.context().close()
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`The place in the console that one is in stands in sight on a phone (${language})`, async ({
+    browser,
+  }) => {
+    const person = await newPerson(browser, { language, device: 'phone', url: product.url })
+    const { page } = person
+    await enterAs(person, 'admin')
+    await page.setViewportSize(smallest)
+    for (const place of [
+      '/staff',
+      '/staff/team',
+      '/staff/terms',
+      '/admin/ready',
+      '/staff/audit',
+      '/staff/applications',
+    ]) {
+      await page.goto(`/dev${place}`)
+      await appIsThere(page)
+      await expect(page.locator('nav [aria-current=page]').first(), place).toBeInViewport({ ratio: 0.99 })
+    }
+    await page.context().close()
+  })
+
+/** How many lines of the last message can be read where they stand: in the window, and with nothing over them. */
+const linesInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const last = [...document.querySelectorAll('[role=log] li[data-row] p[dir=auto]')].at(-1)
+    if (!last) return 0
+    const text = document.createRange()
+    text.selectNodeContents(last)
+    const read = [...text.getClientRects()].filter(({ left, right, top, bottom }) =>
+      [top + 2, bottom - 2].every((y) => last.contains(document.elementFromPoint((left + right) / 2, y))),
+    )
+    return new Set(read.map(({ top }) => Math.round(top))).size
+  })
+
+/** The words and the controls that lie under the button of that name. */
+const under = (page: Page, name: string): Promise<string[]> =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const it = button.getBoundingClientRect()
+    const log = document.querySelector('[role=log]')?.getBoundingClientRect()
+    const texts = [
+      ...document.querySelectorAll('[role=log] p, [role=log] label, [role=log] button, aside button, form *'),
+    ]
+    return texts
+      .filter((element) => !button.contains(element) && !element.contains(button))
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        const inLog = element.closest('[role=log]') !== null && log !== undefined
+        const top = inLog ? Math.max(box.top, log.top) : box.top
+        const bottom = inLog ? Math.min(box.bottom, log.bottom) : box.bottom
+        return (
+          box.left < it.right &&
+          box.right > it.left &&
+          top < it.bottom - 1 &&
+          bottom > it.top + 1 &&
+          bottom > top
+        )
+      })
+      .map((element) => element.textContent.slice(0, 60))
+  })
+
+/** Words that a line's end breaks in two, and what is cut off. */
+const wordsInTwo = (page: Page, part: string): Promise<string[]> =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((whole) => {
+      const walk = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      const range = document.createRange()
+      while (walk.nextNode()) {
+        const text = walk.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+          if (new Set(lines.map(({ top }) => Math.round(top / 4))).size > 1) found.push(word)
+        }
+        const around = text.parentElement
+        if (
+          around &&
+          getComputedStyle(around).overflowX !== 'visible' &&
+          around.scrollWidth > around.clientWidth + 1
+        )
+          found.push(text.data)
+      }
+      return found
+    })
 
 async function fits(person: Person, screen: string): Promise<void> {
   const { page } = person
@@ -145,4 +305,7 @@ async function conversationCanBeRead({ page, language }: Person): Promise<void> 
   expect((await log.boundingBox())?.height).toBeGreaterThan(200)
   await page.getByLabel(words('chat', language)('composer.label')).focus()
   await expect(log).toBeInViewport({ ratio: 0.7 })
+  // Or it takes the place of whoever comes next with the first supporter who is free.
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
 }

@@ -70,7 +70,7 @@ function Places() {
     <nav
       ref={row}
       aria-label={t('navigation')}
-      className="z-20 border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:inset-y-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
+      className="z-20 border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:top-(--above,0px) lg:bottom-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
     >
       <div className="mb-6 hidden lg:block">
         <BrandLink />
@@ -88,21 +88,42 @@ function Places() {
   )
 }
 
-/** On a phone the row of places is longer than the screen: the one that one is in comes into sight. */
+/**
+ * On a phone the row of places is longer than the screen: the one that one is in comes into sight, and stays there
+ * when fonts and what waits make the row longer, until somebody moves the row themselves.
+ */
 function useSeenPlace() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!row.current || !here) return
-    row.current.scrollLeft +=
-      here.getBoundingClientRect().left - row.current.getBoundingClientRect().left - beside
+    const view = row.current
+    const places = view?.querySelector('ul')
+    if (!view || !places) return undefined
+    const resized = new ResizeObserver(() => showPlace(view))
+    const leave = () => resized.disconnect()
+    for (const part of [view, places]) resized.observe(part)
+    for (const move of ['pointerdown', 'wheel'] as const)
+      view.addEventListener(move, leave, { passive: true })
+    showPlace(view)
+    return () => {
+      leave()
+      for (const move of ['pointerdown', 'wheel'] as const) view.removeEventListener(move, leave)
+    }
   }, [pathname])
   return row
 }
 
-/** What stays in sight of the place before, in pixels. */
+/** What stays in sight of the places before and after, in pixels. */
 const beside = 60
+
+function showPlace(row: HTMLElement): void {
+  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!here) return
+  const { left, right } = row.getBoundingClientRect()
+  const around = Math.min(beside, (right - left - here.width) / 2)
+  if (here.left < left + around) row.scrollLeft += here.left - left - around
+  else if (here.right > right - around) row.scrollLeft += here.right - right + around
+}
 
 interface PlaceProps {
   readonly name: ConsolePlace

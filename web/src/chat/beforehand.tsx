@@ -25,7 +25,7 @@ export function Beforehand({ session }: { readonly session: Session }) {
   // What was answered on an earlier visit needs no room.
   if (!kept?.mayGiveBefore || sentAway || (answered !== null && saying.isIdle)) return null
   return (
-    <Card className="mx-auto mt-4 w-full max-w-md py-4">
+    <Card className="mx-auto mt-4 w-full max-w-md py-4 low:mt-2 low:py-3">
       <TapChoices
         legend={t('after.feels.question')}
         hint={t('beforehand.hint')}

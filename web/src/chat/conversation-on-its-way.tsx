@@ -30,7 +30,7 @@ export function ConversationOnItsWay({ leave }: { readonly leave: boolean }) {
         </h1>
       </header>
       <SupportStrip leave={leave} />
-      <main id="content" className="flex min-h-0 flex-1 flex-col">
+      <main id="content" className="flex flex-auto flex-col">
         <div role="status" className="m-auto max-w-md px-5 py-8 text-center">
           <p className="text-xl font-semibold">{t('onItsWay.title')}</p>
           <p className="mt-1 text-lg text-muted">{t('onItsWay.text')}</p>

@@ -76,14 +76,14 @@ export function Conversation({ open, session, me, standing, guidance, report, th
       {lost ? null : standing}
       <SupervisorNote session={session} />
       {guidance ?? (session.flagged ? <Flagged /> : null)}
-      <main className="flex min-h-0 flex-1 flex-col">
+      <main className="flex flex-auto flex-col">
         <MessageList
           {...screen}
           session={session}
           me={me}
           otherName={otherName}
           unread={screen.unread.divider}
-          below={screen.unread.below}
+          unreadBelow={screen.unread.below}
           lost={lost}
           onOlder={() => void open.reader.older()}
           onTryAgain={open.outbox.tryAgain}
@@ -105,7 +105,7 @@ export function Conversation({ open, session, me, standing, guidance, report, th
               )}
             </>
           }
-          floating={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}
+          below={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}
         />
         <Announcer
           stored={screen.conversation.stored}

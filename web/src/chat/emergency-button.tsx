@@ -8,7 +8,7 @@ interface EmergencyButtonProps {
   readonly onPress: () => void
 }
 
-/** Always in the same place while the session is active. */
+/** Always in the same place while the session is active: in a line of its own, so that it covers no word and no control. */
 export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
   const { t } = useWords('chat')
   return (
@@ -17,7 +17,7 @@ export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
       onClick={onPress}
       aria-haspopup="dialog"
       className={classes(
-        'absolute end-4 bottom-3 inline-flex h-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover',
+        'inline-flex min-h-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover',
         small ? 'w-12' : 'px-5',
       )}
     >

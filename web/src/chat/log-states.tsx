@@ -40,7 +40,7 @@ export function EmptyLog() {
 export function WaitingCard() {
   const { t } = useWords('chat')
   return (
-    <Card className="mx-auto mt-4 flex max-w-md items-start gap-3">
+    <Card className="mx-auto mt-4 flex max-w-md items-start gap-3 low:mt-2 low:py-3">
       <ClockFading aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
       <div>
         <p className="font-semibold">{t('waiting.title')}</p>

@@ -80,10 +80,10 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <form
       onSubmit={send}
-      className="border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {ended ? null : <MoodChips chosen={mood} onChoose={setMood} />}
-      <div className="flex items-end gap-2 px-3 pt-2">
+      <div className="flex items-end gap-2 px-3 pt-2 low:pt-1">
         <textarea
           ref={field}
           dir={text === '' ? direction : 'auto'}

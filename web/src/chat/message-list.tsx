@@ -17,7 +17,7 @@ interface MessageListProps extends SessionMessages {
   readonly me: string
   readonly otherName: string
   readonly unread: Unread | undefined
-  readonly below: number
+  readonly unreadBelow: number
   readonly lost: boolean
   readonly scroll: ChatScroll
   readonly onOlder: () => void
@@ -28,48 +28,58 @@ interface MessageListProps extends SessionMessages {
   readonly before: ReactNode
   /** Stands after the last: typing, the closing card. */
   readonly after: ReactNode
-  /** Floats over the end of the list. */
-  readonly floating: ReactNode
+  /** Stands below the list, over which nothing lies. */
+  readonly below: ReactNode
 }
 
 /** The log of a conversation, which keeps the reader's place. Announcing is left to `Announcer`. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, reading, session, me, unread, scroll, before, after, below, floating, onOlder } =
+  const { conversation, reading, session, me, unread, scroll, before, after, below, unreadBelow, onOlder } =
     props
   const { turns } = session
   const { t } = useWords('chat')
   const rows = useMemo(() => arrangeRows(conversation, me, unread, turns), [conversation, me, unread, turns])
   const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
   return (
-    <div className="relative min-h-0 flex-1 short:h-[60dvh] short:flex-none">
-      <div
-        ref={scroll.viewport}
-        id="content"
-        tabIndex={0}
-        role="log"
-        aria-live="off"
-        aria-label={t('log.label')}
-        style={{ overflowAnchor: 'none' }}
-        className="h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-3"
-      >
-        <div ref={scroll.content} className="flex min-h-full flex-col pt-3 pb-20">
-          {reading.from > reading.floor ? <Older reading={reading.readingOlder} onOlder={onOlder} /> : before}
-          <ol>
-            {rows.map((row) => (
-              <DrawnRow
-                key={row.key}
-                row={row}
-                list={props}
-                seenAt={row.key === lastSeen ? (session.seenByOtherAt ?? undefined) : undefined}
-              />
-            ))}
-          </ol>
-          <div data-after>{after}</div>
+    <>
+      <div className="relative min-h-32 flex-[1_1_0px] short:min-h-[60dvh]">
+        <div
+          ref={scroll.viewport}
+          id="content"
+          tabIndex={0}
+          role="log"
+          aria-live="off"
+          aria-label={t('log.label')}
+          style={{ overflowAnchor: 'none' }}
+          className="absolute inset-0 overflow-y-auto px-4 focus-visible:-outline-offset-3"
+        >
+          <div ref={scroll.content} className="flex min-h-full flex-col pt-3 pb-2">
+            {reading.from > reading.floor ? (
+              <Older reading={reading.readingOlder} onOlder={onOlder} />
+            ) : (
+              before
+            )}
+            <ol>
+              {rows.map((row) => (
+                <DrawnRow
+                  key={row.key}
+                  row={row}
+                  list={props}
+                  seenAt={row.key === lastSeen ? (session.seenByOtherAt ?? undefined) : undefined}
+                />
+              ))}
+            </ol>
+            <div data-after>{after}</div>
+          </div>
         </div>
       </div>
-      {scroll.atEnd ? null : <JumpToLatest count={below} onJump={scroll.toEnd} />}
-      {floating}
-    </div>
+      {below || !scroll.atEnd ? (
+        <div className="flex justify-end gap-2 px-4 pt-1 pb-2">
+          {scroll.atEnd ? null : <JumpToLatest count={unreadBelow} onJump={scroll.toEnd} />}
+          {below}
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -140,10 +150,15 @@ function JumpToLatest({ count, onJump }: { readonly count: number; readonly onJu
     <button
       type="button"
       onClick={onJump}
-      className="rise absolute start-4 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold shadow-lift hover:bg-sunken"
+      className="rise me-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-lift hover:bg-sunken sm:px-4"
     >
       <ArrowDown aria-hidden className="size-4" />
-      {count > 0 ? t('log.unread', { count }) : t('log.latest')}
+      <span className="max-[26rem]:sr-only">{count > 0 ? t('log.unread', { count }) : t('log.latest')}</span>
+      {count > 0 ? (
+        <span aria-hidden className="min-[26rem]:hidden">
+          {count}
+        </span>
+      ) : null}
     </button>
   )
 }

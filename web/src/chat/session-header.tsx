@@ -17,12 +17,15 @@ interface SessionHeaderProps {
   readonly report?: ReactNode
 }
 
-/** Who one talks with, in what kind of session, how it stands and for how long. */
+/**
+ * Who one talks with, in what kind of session, how it stands and for how long. On a phone the last three have a line
+ * of their own below the name and the buttons, where none of them is cut.
+ */
 export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderProps) {
   const { t } = useWords('chat')
   const { words } = useFrame()
   return (
-    <header className="flex flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 sm:px-3">
+    <header className="flex flex-wrap items-center justify-end gap-x-2 border-b border-line bg-surface px-2 py-1.5 sm:px-3">
       <Link
         to={backTo}
         aria-label={words.back}
@@ -33,16 +36,12 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
       <span className="shrink-0 max-[22.5rem]:hidden">
         <Picture session={session} />
       </span>
-      <div className="min-w-0 flex-1 leading-tight">
-        <p className="flex flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-muted">
-          <span className="truncate">{t(`side.${session.side}`)}</span>
-          {session.isEmergency ? (
-            <span className="rounded-full bg-danger-soft px-2 font-semibold text-danger-ink">
-              {t('emergency')}
-            </span>
-          ) : null}
-        </p>
-        <h1 tabIndex={-1} className="line-clamp-2 text-base wrap-anywhere">
+      <div className="contents leading-tight sm:block sm:min-w-0 sm:flex-1">
+        {/* As narrow as its longest word, and never wider than what the way back leaves. */}
+        <h1
+          tabIndex={-1}
+          className="max-w-[calc(100%-3.25rem)] flex-1 text-base leading-tight wrap-break-word"
+        >
           {session.other ? <bdi>{session.other.firstName}</bdi> : t(unassignedKey(session))}
         </h1>
         <StatusLine session={session} />
@@ -54,7 +53,7 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
         </Button>
       ) : null}
       {session.other?.automatic ? (
-        <p className="basis-full text-center text-xs font-medium text-warn-ink">{t('program')}</p>
+        <p className="order-last basis-full text-center text-xs font-medium text-warn-ink">{t('program')}</p>
       ) : null}
     </header>
   )
@@ -71,12 +70,19 @@ function StatusLine({ session }: { readonly session: Session }) {
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
   const status = session.flagged && session.status === 'active' ? 'flagged' : session.status
   return (
-    <p className="flex flex-wrap gap-x-1 text-sm text-muted">
-      <span className={classes('font-semibold', statusLook[status])}>{t(`status.${status}`)}</span>
-      <span aria-hidden>{'·'}</span>
-      <span>{hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}</span>
+    <p className="order-last flex basis-full flex-wrap items-center gap-x-2 px-2 text-sm whitespace-nowrap text-muted sm:px-0">
+      <span className="text-xs">{t(`side.${session.side}`)}</span>
+      {session.isEmergency ? (
+        <span className="rounded-full bg-danger-soft px-2 text-xs font-semibold text-danger-ink">
+          {t('emergency')}
+        </span>
+      ) : null}
+      <span>
+        <span className={classes('font-semibold', statusLook[status])}>{t(`status.${status}`)}</span>
+        <span aria-hidden>{' · '}</span>
+        {hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}
+      </span>
       <span className="hidden sm:inline">
-        <span aria-hidden>{'· '}</span>
         <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
         {session.endedAt ? (
           <>

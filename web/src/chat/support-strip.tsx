@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
 import { LanguageToggle, LeaveButton } from '#web/ui/header.tsx'
 import { toastsBelow } from '#web/ui/toasts.tsx'
 
@@ -10,9 +11,13 @@ export function SupportStrip({ leave }: { readonly leave: boolean }) {
     <aside
       ref={toastsBelow}
       aria-label={t('strip')}
-      className="flex items-center gap-2 bg-sunken px-3 py-1 text-xs text-muted sm:px-4 sm:text-sm"
+      className={classes(
+        'flex flex-wrap items-center justify-end gap-x-2 bg-sunken px-3 py-1 text-xs text-muted low:py-0 sm:px-4 sm:text-sm',
+        // Whoever must leave at once does not look for the way out.
+        leave && 'sticky top-0 z-10 tight:static',
+      )}
     >
-      <p className="flex min-w-0 flex-1 items-center gap-2">
+      <p className="flex flex-1 basis-24 items-center gap-2">
         <Info aria-hidden className="hidden size-4 shrink-0 sm:block" />
         {t('strip')}
       </p>

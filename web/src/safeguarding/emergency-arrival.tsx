@@ -11,7 +11,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { chime } from './chime.ts'
 import './strings.ts'
 
-/** On every screen of a supporter: an emergency that was given to them, one tap away. It goes on after a minute. */
+/**
+ * On every screen of a supporter: an emergency that was given to them, one tap away. It goes on after a minute, so
+ * nobody can send it away; but it stands above the screen and not over it: who is with somebody must not lose them.
+ */
 export function EmergencyArrival() {
   const { t } = useWords('safeguarding')
   const { pathname } = useLocation()
@@ -26,19 +29,41 @@ export function EmergencyArrival() {
     if (id !== undefined) chime()
   }, [id])
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-40 mx-auto max-w-xl p-3 empty:hidden">
+    <div role="status" className="fixed inset-x-0 top-0 z-40 empty:hidden">
       {elsewhere ? (
-        <div className="rise flex flex-wrap items-center gap-3 rounded-lg border border-danger-line bg-danger-soft p-4 text-danger-ink shadow-lift">
-          <Siren aria-hidden className="size-6 shrink-0" />
-          <div className="min-w-48 flex-1">
-            <p className="font-semibold">{t('arrival.title')}</p>
-            <p className="text-sm">{t('arrival.text')}</p>
+        <div
+          ref={makesRoom}
+          className="border-b border-danger-line bg-danger-soft px-4 py-1.5 text-danger-ink shadow-lift"
+        >
+          <div className="rise mx-auto flex max-w-3xl flex-wrap items-center justify-end gap-x-3">
+            <Siren aria-hidden className="size-6 shrink-0" />
+            <div className="contents leading-tight sm:block sm:flex-1">
+              <p className="flex-1 leading-tight font-semibold">{t('arrival.title')}</p>
+              <p className={lowPhone}>{t('arrival.text')}</p>
+            </div>
+            <ButtonLink to={to} className="min-h-11">
+              {t('arrival.join')}
+            </ButtonLink>
           </div>
-          <ButtonLink to={to}>{t('arrival.join')}</ButtonLink>
         </div>
       ) : null}
     </div>
   )
+}
+
+/** On the smallest phones it is one line: more would leave nothing of the conversation below. */
+const lowPhone =
+  'order-last basis-full pt-1 text-sm sm:pt-0 [@media(max-width:40rem)_and_(max-height:42rem)]:sr-only'
+
+/** A ref: the screens begin below it while it is there. */
+function makesRoom(element: HTMLDivElement): () => void {
+  const { style } = document.documentElement
+  const resized = new ResizeObserver(() => style.setProperty('--above', `${element.offsetHeight}px`))
+  resized.observe(element)
+  return () => {
+    resized.disconnect()
+    style.removeProperty('--above')
+  }
 }
 
 function useFreshSessionList(): void {

@@ -31,6 +31,17 @@ test('the guided check has our own steps, those of what was noticed, and says th
   expect(dialog.textContent).toMatch(/No clinician has reviewed this yet/)
 })
 
+test('where there is little room, what can be done is one tap away', async () => {
+  const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
+  const more = screen.getByRole('button', { name: 'What you can do' })
+  const rest = document.getElementById(more.getAttribute('aria-controls') ?? '')
+  expect(rest).not.toBeNull()
+  expect(within(rest as HTMLElement).getByRole('button', { name: 'Ask a supervisor' })).toBeDefined()
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await person.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+})
+
 test.each([
   ['I am worried', 'safeguarding.raiseConcern'],
   ['Raise hand', 'safeguarding.raiseHand'],

@@ -1,8 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { Hand } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Hand } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
 import { useReasons } from './case-words.ts'
 import { GuidedCheck } from './guided-check.tsx'
@@ -19,23 +20,47 @@ export function Guidance({ session }: { readonly session: Session }) {
   )
 }
 
+/** Where there is little room it is only the reason, and the rest one tap away: their words come first. */
 function ForSupporter({ session }: { readonly session: Session }) {
   const { t } = useWords('safeguarding')
   const [sheet, setSheet] = useState<'check' | 'ask'>()
+  const [whole, setWhole] = useState(false)
+  const actions = useId()
   const reasons = useReasons()
   const { concern, flagged, asked } = session
   const told = asked.concern ? t('guide.askedConcern') : asked.hand ? t('guide.askedHand') : undefined
   return (
     <aside
       aria-label={t('guide.what')}
-      className={flagged ? 'bg-danger-soft px-4 py-2 text-danger-ink' : 'px-4 pt-1'}
+      className={flagged ? 'bg-danger-soft px-4 py-2 text-danger-ink low:py-1' : 'px-4 pt-1'}
     >
-      <div role="status" className="text-sm">
-        {flagged ? <p className="text-base font-semibold">{t(`guide.level.${levelOf(session)}`)}</p> : null}
-        {concern ? <p>{t('guide.noticed', { reasons: reasons(concern.codes) })}</p> : null}
-        {told ? <p className="font-medium">{told}</p> : null}
+      <div className="flex items-center gap-2">
+        <div role="status" className="min-w-0 flex-1 text-sm low:leading-snug">
+          {flagged ? (
+            <p className="text-base font-semibold low:text-sm">{t(`guide.level.${levelOf(session)}`)}</p>
+          ) : null}
+          {concern ? (
+            <p className={whole ? undefined : 'low:line-clamp-2'}>
+              {t('guide.noticed', { reasons: reasons(concern.codes) })}
+            </p>
+          ) : null}
+          {told ? <p className="font-medium">{told}</p> : null}
+        </div>
+        {flagged ? (
+          <span className="hidden low:block">
+            <IconButton
+              label={t('guide.more')}
+              aria-expanded={whole}
+              aria-controls={actions}
+              onClick={() => setWhole(!whole)}
+              className="text-danger-ink"
+            >
+              <ChevronDown aria-hidden className={classes('size-6', whole && 'rotate-180')} />
+            </IconButton>
+          </span>
+        ) : null}
       </div>
-      <div className="flex flex-wrap gap-x-4">
+      <div id={actions} className={classes('flex flex-wrap gap-x-4', flagged && !whole && 'low:hidden')}>
         {flagged ? (
           <Button look="link" className="text-sm text-danger-ink" onClick={() => setSheet('check')}>
             {t('guide.what')}

@@ -8,19 +8,22 @@ export interface FullHeightShellProps {
 }
 
 /**
- * A screen that fills the window and scrolls inside itself, in one column; it brings its own header. In a low window
- * the page scrolls as well, and what is read keeps a height of its own.
+ * A screen that fills the window and scrolls inside itself, in one column; it brings its own header. What is read
+ * keeps a height of its own: where there is no room for everything, the whole scrolls as well, and one stands at its
+ * lower end, where the newest and what is being written are.
  */
 export function FullHeightShell({ title, children }: FullHeightShellProps) {
   useArrival()
   return (
-    <div className="flex h-dvh flex-col overflow-clip short:h-auto short:min-h-dvh">
-      <title>{title}</title>
-      <SkipLink />
-      <TrialLine />
-      <WaitingLine />
-      <div className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col border-line md:border-x">
-        {children}
+    <div className="relative flex h-[calc(100dvh-var(--above,0px))] scroll-pt-14 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [container:shell/size]">
+      <div className="flex min-h-full shrink-0 flex-col">
+        <title>{title}</title>
+        <SkipLink />
+        <TrialLine />
+        <WaitingLine />
+        <div className="mx-auto flex w-full max-w-3xl flex-auto flex-col border-line md:border-x">
+          {children}
+        </div>
       </div>
     </div>
   )

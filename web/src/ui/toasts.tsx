@@ -43,8 +43,11 @@ const gapPx = 8
 /** A ref for what toasts must not cover: they stand below it while it is on the screen. */
 export function toastsBelow(element: HTMLElement): () => void {
   const { style } = document.documentElement
-  const place = () =>
-    style.setProperty('--toasts-from', `${element.getBoundingClientRect().bottom + gapPx}px`)
+  const place = () => {
+    const above = Number.parseFloat(style.getPropertyValue('--above')) || 0
+    const from = element.getBoundingClientRect().bottom - above + gapPx
+    style.setProperty('--toasts-from', `calc(${from}px + var(--above, 0px))`)
+  }
   const resized = new ResizeObserver(place)
   resized.observe(element)
   resized.observe(document.documentElement)
