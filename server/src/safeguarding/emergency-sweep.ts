@@ -112,7 +112,8 @@ async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: 
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
-  if (emergency.signs.openedAgo === null && (await openIfAnswered(tx, id, expertId))) return [seekerId, expertId]
+  if (emergency.signs.openedAgo === null && (await openIfAnswered(tx, id, expertId)))
+    return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
   await note(tx, id, 'safeguarding.emergency-passed-on')
