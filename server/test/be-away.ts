@@ -11,8 +11,11 @@ await client.query(
    where s.id = $1 and p.person_id = case $3 when 'seeker' then s.seeker_id else s.expert_id end`,
   [sessionId, Number(seconds), side],
 )
+// What was said and opened was before that.
 await client.query(
-  `update sessions set due_for_since = due_for_since - make_interval(secs => $2), due_at = app_now() where id = $1`,
+  `update sessions set due_for_since = due_for_since - make_interval(secs => $2), due_at = app_now(),
+     opened_at = opened_at - make_interval(secs => $2), last_message_at = last_message_at - make_interval(secs => $2)
+   where id = $1`,
   [sessionId, Number(seconds)],
 )
 await client.end()
