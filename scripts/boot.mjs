@@ -66,7 +66,8 @@ if (!Object.hasOwn(commands, command)) {
 }
 refuseWhereNoNodeFits()
 install(forRunning.includes(command) ? 'production' : 'all')
-run(findNode(), [...commands[command], ...args])
+const node = findNode()
+run(node, [...knownTo(node, commands[command]), ...args])
 
 function fail(message) {
   console.error(message)
@@ -155,6 +156,15 @@ function environmentOfOurOwn() {
       ([name]) => !/^(node_env|npm_config_(omit|include|loglevel))$/i.test(name),
     ),
   )
+}
+
+/** Options only make a Node quicker: what another version of it refuses must not keep the service from starting. */
+function knownTo(node, argv) {
+  const accepts = (options) => spawnSync(node, [...options, '--version'], { stdio: 'ignore' }).status === 0
+  const script = argv.findIndex((word) => !word.startsWith('--'))
+  const options = argv.slice(0, script)
+  if (options.length === 0 || accepts(options)) return argv
+  return [...options.filter((option) => accepts([option])), ...argv.slice(script)]
 }
 
 function run(node, argv) {

@@ -85,6 +85,20 @@ describe('boot', () => {
     expect(code).toBe(9)
   })
 
+  it('starts without an option that this Node refuses', async () => {
+    await mark('production')
+    const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+    await write(
+      pinned,
+      '#!/bin/sh\ncase "$*" in *parallel-scavenge*) exit 9;; *--version) exit 0;; esac\necho "$@"\n',
+    )
+    await chmod(path.join(folder, pinned), 0o755)
+    expect(await boot(['start', '--more'])).toMatchObject({
+      code: 0,
+      stdout: '--max-semi-space-size=16 --no-allocation-site-pretenuring server/src/main.ts --more\n',
+    })
+  })
+
   it('installs only what a start needs for a start', async () => {
     await boot(['start'], (kill) => kill('SIGTERM'))
     expect(await npmCalls()).toContain('ci --omit=dev')
