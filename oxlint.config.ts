@@ -125,6 +125,20 @@ function anything() {
   return { module: { origin: '*' } }
 }
 
+/**
+ * What runs in a browser may use no more than the oldest of them has (decision 13). `web/tsconfig.json` holds the
+ * language's own parts to it; of what a page has besides, these are newer.
+ */
+const newerThanTheFloor = [
+  ['AbortSignal', 'any'],
+  ['Promise', 'try'],
+  ['Promise', 'withResolvers'],
+  ['URL', 'canParse'],
+  ['URL', 'parse'],
+  ['Document', 'parseHTMLUnsafe'],
+  ['document', 'startViewTransition'],
+].map(([object, property]) => ({ object, property, message: 'Newer than our oldest browser (decision 13).' }))
+
 export default defineConfig({
   options: { typeAware: true },
   plugins: [
@@ -234,6 +248,11 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['web/{src,worker,public}/**', 'domain/src/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}'],
+      rules: { 'eslint/no-restricted-properties': ['error', ...newerThanTheFloor] },
+    },
     // A table of all that there is, and the cases of one capability, are read best in one place.
     { files: ['**/*.test.{ts,tsx}', 'server/src/privacy/export-parts.ts'], rules: { 'max-lines': 'off' } },
   ],

@@ -5,19 +5,22 @@ import { installedChromium, quietChromium } from './harness/chromium.ts'
 keepInMemory()
 const executablePath = installedChromium()
 
-/** Journeys through the real product. Each starts its own and waits more than it works: three at a time. */
+/**
+ * Journeys through the real product. Each starts its own and waits more than it works: three at a time. The limits are
+ * for what hangs: a machine that others use takes thrice as long.
+ */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './set-up.config.ts',
   workers: 3,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 420_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A trace of each step costs a fifth of all the work: `--trace=retain-on-failure` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -8,6 +8,16 @@ import { takeEarlyStart } from './early-start.ts'
 /** Specification §9: 10 s. */
 export const timeoutMs = 10_000
 
+/** `AbortSignal.any` by hand: Safari has it from 17.4 and Chrome from 116, above our floor (decision 13). */
+function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const either = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason)
+    else signal.addEventListener('abort', () => either.abort(signal.reason), { once: true })
+  }
+  return either.signal
+}
+
 const link = new RPCLink({
   url: () => `${location.origin}/api/rpc`,
   interceptors: [({ next }) => withFactor(async () => next())],
@@ -16,7 +26,7 @@ const link = new RPCLink({
     globalThis.fetch(request, {
       ...init,
       credentials: 'same-origin',
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
+      signal: eitherOf(request.signal, AbortSignal.timeout(timeoutMs)),
     }),
 })
 

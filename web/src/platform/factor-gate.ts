@@ -12,17 +12,17 @@ const changed = (): void => listeners.forEach((listener) => listener())
 /** Resolves with whether the factor was given. */
 export function askForFactor(): Promise<boolean> {
   if (waiting) return waiting.given
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  waiting = {
-    given: promise,
-    settle: (given) => {
+  let settle = (_given: boolean): void => undefined
+  const given = new Promise<boolean>((resolve) => {
+    settle = (answer) => {
       waiting = undefined
-      resolve(given)
+      resolve(answer)
       changed()
-    },
-  }
+    }
+  })
+  waiting = { given, settle }
   changed()
-  return promise
+  return given
 }
 
 /** The dialog's answer. */

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+import { outcomeOf } from './outcome.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const answer = () =>
+  new Response(JSON.stringify({ json: { me: null, next: 'auth' } }), {
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** Answers when it is told to, and gives up when it is told to, as a browser does. */
+function fetchThatWaits() {
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: Request, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise((_answer, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+  })
+  return signals
+}
+
+test('a browser at the floor is served: it joins no signals by itself', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function')
+  })
+  expect(await outcomeOf(api.home.start())).toMatchObject({ kind: 'ok' })
+})
+
+test('a call ends when whoever made it gives up', async () => {
+  const signals = fetchThatWaits()
+  const left = new AbortController()
+  const call = api.home.start(undefined, { signal: left.signal })
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  left.abort(new Error('left'))
+  await expect(call).rejects.toThrow('left')
+})
+
+test('a call ends when its time is over', async () => {
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  const signals = fetchThatWaits()
+  const call = outcomeOf(api.home.start())
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  late.abort(new DOMException('late', 'TimeoutError'))
+  expect(await call).toMatchObject({ kind: 'unreachable' })
+})
