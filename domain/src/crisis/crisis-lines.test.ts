@@ -48,6 +48,14 @@ describe('crisis lines', () => {
     ['Canada/Atlantic', 'CA'],
     ['America/Kentucky/Louisville', 'US'],
     ['America/Montreal', 'CA'],
+    ['America/Puerto_Rico', 'US'],
+    ['America/St_Thomas', 'US'],
+    ['Pacific/Guam', 'US'],
+    ['Pacific/Pago_Pago', 'US'],
+    ['EST5EDT', 'US'],
+    ['PST8PDT', 'US'],
+    ['MST', 'US'],
+    ['Navajo', 'US'],
     ['America/Mexico_City', 'AE'],
   ])('%s, as older devices say, is %s', (zone, country) => expect(countryOf(zone)).toBe(country))
 

@@ -120,7 +120,9 @@ const placesOf: Readonly<Record<Country, string>> = {
     'America/New_York America/Detroit America/Louisville America/Indianapolis America/Fort_Wayne America/Chicago ' +
     'America/Menominee America/Denver America/Boise America/Shiprock America/Phoenix America/Los_Angeles ' +
     'America/Anchorage America/Juneau America/Sitka America/Metlakatla America/Yakutat America/Nome America/Adak ' +
-    'America/Atka Pacific/Honolulu',
+    'America/Atka Pacific/Honolulu Pacific/Johnston America/Puerto_Rico America/St_Thomas America/Virgin Pacific/Guam ' +
+    'Pacific/Saipan Pacific/Pago_Pago Pacific/Samoa Pacific/Midway Pacific/Wake Navajo EST5EDT CST6CDT MST7MDT PST8PDT ' +
+    'EST MST HST',
   CA:
     'America/St_Johns America/Halifax America/Glace_Bay America/Moncton America/Goose_Bay America/Blanc-Sablon ' +
     'America/Toronto America/Montreal America/Nipigon America/Thunder_Bay America/Iqaluit America/Pangnirtung ' +
