@@ -6,7 +6,7 @@ import { isGrave, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
 import type { Found } from './matching/phrase-index.ts'
-import { holds, isLaughed, type Rule } from './matching/rule.ts'
+import { holds, type Rule } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
 import type { Line } from './reading/read-line.ts'
 import { maskIndex, meantIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
@@ -29,9 +29,7 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   const meant = masked === line.numbers ? found : ruleIndex.find(masked, line.numbers)
   const hits = hitsIn(line, meant)
   const timed = timesAndMeans(hits)
-  const verdicts = hits
-    .filter((hit) => !isLaughed(hit.rule, line.numbers, hit.from, hit.to) || isGrave(line, hit, timed))
-    .map((hit) => judge(line, hit, timed))
+  const verdicts = hits.map((hit) => judge(line, hit, timed))
   const mention = mentionGrade(line, masked, verdicts)
   const codes = codesOf(verdicts, mention)
   const severity = verdicts.reduce((level, verdict) => worst(level, verdict.severity), mention)

@@ -10,7 +10,9 @@ const you = words(
 )
 /** "Where are you" calls somebody and asks nothing about them. */
 const calls = words('وينك وين فينك فين اين اينك')
-const toldMe = words('اخبرتني قلتلي حكيتلي خبرتني لانك')
+const toldMe = words(
+  'اخبرتني اخبرتيني قلتلي قلتيلي حكيتلي حكيتيلي خبرتني خبرتيني شاركتني شاركتيني صارحتني صارحتيني',
+)
 /** What somebody does, or is about to do, is never a question: "I took them all, where are you?" */
 const deeds: ReadonlySet<CrisisCode> = new Set(['Q4', 'Q5', 'Q6n', 'SHn', 'G', 'T', 'M', 'ABn'])
 

@@ -1,10 +1,17 @@
 import type { Line } from '../reading/read-line.ts'
-import { anyBetween, sentenceAround, words } from './around.ts'
+import { firstPersonVerbs } from '../lexicon/arabic-classes.ts'
+import { anyBetween, inClause, reach, sentenceAround, words } from './around.ts'
+import { denials } from './arabic-denial.ts'
+import { spokenWishes, writtenWishes } from './arabic-person.ts'
 import type { Hit } from './verdict.ts'
 
-const pastMarks = words(
-  'كنت زمان سنوات سنين سابقا وقتها ايامها المراهقه مراهق مراهقه الماضي الماضيه فاتت فات سنه طفولتي صغير صغيره سنتين الثانويه',
-)
+/** Alone they say that something is over. */
+const pastMarks = words('زمان سابقا وقتها ايامها الماضيه فاتت فات')
+/** "Last year"; "the past" is nothing that is over. */
+const lastOnes = words('العام السنه الصيف الشتا رمضان')
+/** They do so only behind "before" or "for": "سنين تعبت" is how long. */
+const durations = words('سنوات سنين سنه سنتين')
+const stages = words('المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه')
 const years = words('سنين سنوات سنتين')
 const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين الجامعه')
 /** An attempt this near is not past. */
@@ -20,19 +27,35 @@ const returned = words('عادت رجعت تاني جديد')
 
 /** "Six years have gone by, and still …" is not past. */
 const lasting = words('مرت مر منذ صارلي بقالي طوال طول عمري عندي')
-const durations = words('زمان سنوات سنين سنه سنتين صغير صغيره طفولتي المراهقه')
 const since = words('من منذ')
+const whens = words('يوم لما وقت ايام')
+/** "Before, since, for me" so many years; "tired for years" says when of nothing else. */
+const ago = words('قبل من منذ لي ليا الي')
+/** In a stage of life, or when one was in it; "انا مراهقه" alone is what one is. */
+const inStage = words('في ب ايام فتره مرحله كنت كان كانت')
 /** "صار لي سنين", "لي سنين": for years. */
 const forMe = words('لي ليا الي')
 const was = words('كنت كان كانت')
+/** May stand between "was" and the wish it puts into the past. */
+const betweenWas = words(
+  'انا دايما دايم يوميا كل يوم ليله وقت احيانا كثير كتير عم قبل من منذ في ب ايام فتره مرحله لما هذاك هديك ' +
+    'عندي لدي اعاني تجيني تراودني يراودني نفسي حالي روحي حياتي الانتحار انتحار الموت',
+)
 /** Done once and over, unlike "tired of" or "hate", which last. */
 const doneOnce = words('حاولت جربت فكرت تمنيت اردت نويت قررت كدت')
+const tried = words('حاولت جربت')
+const outlasted = words('تعبت مليت زهقت كرهت طفشت قرفت عفت سيمت عييت ضقت')
 const stopped = words(
   'وقفت توقفت بطلت تعافيت اتعافيت تجاوزت تخطيت تخطيتها تعالجت اتعالجت عديت تحسنت طبت متعافي متعافيه',
 )
 
 export const pastWords: readonly string[] = [
   ...pastMarks,
+  ...durations,
+  ...stages,
+  ...betweenWas,
+  ...lastOnes,
+  'الماضي',
   ...present,
   ...recovered,
   ...ages,
@@ -48,30 +71,84 @@ export const hasRecoveredNear = (line: Line, hit: Hit): boolean =>
 export function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
-  if (
-    hit.rule.codes.includes('Q6r') &&
-    anyBetween(line, start, end, withinMonths) &&
-    !anyBetween(line, start, end, years)
-  )
-    return false
+  const attempt = hit.rule.codes.includes('Q6r') || tried.has(line.words[hit.from - 1] ?? '')
+  if (attempt && anyBetween(line, start, end, withinMonths) && !saysYears(line, start, end)) return false
   if (!isMarkedPast(line, hit, start, end) || anyBetween(line, start, end, conditional)) return false
   return (
     hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
   )
 }
 
-/** The mark stands in the clause of the hit, or before it; "كنت" only before it. */
+/** Of a deed or a noun the mark stands in its clause, or behind it; what one wants now no mark but "was" puts away. */
 function isMarkedPast(line: Line, hit: Hit, start: number, end: number): boolean {
+  if (isOver(line, hit)) return true
+  if (saysNow(line, hit)) return false
+  const deed = isDeed(line, hit)
   for (let at = start; at < end; at++) {
     if (at >= hit.from && at < hit.to) continue
     const word = line.words[at] ?? ''
+    if (at < hit.from && line.clauses[at] !== line.clauses[hit.from]) continue
     if (hit.rule.codes.includes('Q6r') && ages.has(word)) return true
-    if (!pastMarks.has(word) || anyBetween(line, at - 3, at, lasting)) continue
-    if (durations.has(word) && isSpan(line, at) && lastsTillNow(line, hit, start, at)) continue
-    if (at < hit.from ? line.clauses[at] === line.clauses[hit.from] || word !== 'كنت' : word !== 'كنت')
-      return true
+    if (deed && stages.has(word) && isStage(line, hit, at)) return true
+    if (!isMark(line, at) || anyBetween(line, at - 3, at, lasting)) continue
+    if (!isSpan(line, at) || !lastsTillNow(line, hit, start, at)) return true
   }
   return false
+}
+
+/** "I was thinking of it", "I have stopped thinking of it": nothing but time stands between. */
+function isOver(line: Line, hit: Hit): boolean {
+  const ofOthers = hit.rule.codes.includes('AB')
+  for (let at = (ofOthers ? hit.to : hit.from) - 1; at >= hit.from - reach.subject; at--) {
+    const word = inClause(line, at, hit.from)
+    if (word === undefined) return false
+    if (ofOthers ? word === 'كان' || word === 'كانت' : was.has(word) || stopped.has(word))
+      return !isSince(line, at)
+    if (!ofOthers && !mayStandBetween(word)) return false
+  }
+  return false
+}
+
+/** "From when I was small": it lasts. */
+const isSince = (line: Line, at: number): boolean =>
+  since.has(line.words[at - 1] ?? '') ||
+  (whens.has(line.words[at - 1] ?? '') && since.has(line.words[at - 2] ?? ''))
+
+const mayStandBetween = (word: string): boolean =>
+  betweenWas.has(word) || stages.has(word) || durations.has(word) || pastMarks.has(word) || isOwnVerb(word)
+
+/** A present or future verb of one's own, or what somebody does: `ابي`, `بفكر`, `يضربني`. */
+function saysNow(line: Line, hit: Hit): boolean {
+  if (hit.rule.codes.includes('AB')) return saysOngoing(line, hit)
+  if (anyBetween(line, hit.from - 1, hit.to, doneOnce)) return false
+  let first = hit.from
+  while (first < hit.to - 1 && denials.has(line.words[first] ?? '')) first++
+  return isOwnVerb(line.words[first] ?? '')
+}
+
+const isOwnVerb = (word: string): boolean =>
+  firstPersonVerbs.has(word) || spokenWishes.has(word) || writtenWishes.has(word)
+
+/** What was done once: `حاولت`, `جرحت`, `ضربني`; not what lasts, as `تعبت` and `كرهت`. */
+const isDeed = (line: Line, hit: Hit): boolean =>
+  hit.rule.codes.some((code) => code === 'AB' || code === 'Q6r') ||
+  line.words
+    .slice(Math.max(0, hit.from - 1), hit.to)
+    .some((word) => doneOnce.has(word) || (/..[^او]ت$/.test(word) && !outlasted.has(word)))
+
+function saysYears(line: Line, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (years.has(line.words[at] ?? '') && anyBetween(line, at - 3, at, ago)) return true
+  return false
+}
+
+const isStage = (line: Line, hit: Hit, at: number): boolean =>
+  anyBetween(line, at - 2, at, inStage) || (at >= hit.to && line.words[at - 1] === 'انا')
+
+function isMark(line: Line, at: number): boolean {
+  const word = line.words[at] ?? ''
+  if (word === 'الماضي') return lastOnes.has(line.words[at - 1] ?? '')
+  return pastMarks.has(word) || (durations.has(word) && anyBetween(line, at - 3, at, ago))
 }
 
 /** "من زمان", "من خمس سنين", "صار لي سنين", "سنين وانا", "كل سنه": how long, not how long ago. */

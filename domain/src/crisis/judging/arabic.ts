@@ -1,10 +1,10 @@
 import type { Line } from '../reading/read-line.ts'
-import { atLeast, type Severity } from '../severity.ts'
+import type { Severity } from '../severity.ts'
 import { addressWords, isToOther } from './arabic-address.ts'
-import { denials, denialWords, isDenied, wasAskedAndSaidNo } from './arabic-denial.ts'
+import { denialWords, isDenied, wasAskedAndSaidNo } from './arabic-denial.ts'
 import { hasRecoveredNear, isPast, pastWords } from './arabic-past.ts'
 import { anyBetween, words } from './around.ts'
-import { hasTrifle, laughsAt, laughterWords } from './laughter.ts'
+import { laughedOff, laughterWords } from './laughter.ts'
 import type { ContextRule, Hit } from './verdict.ts'
 
 type Lowered = readonly [Severity, ContextRule]
@@ -13,8 +13,6 @@ const speech = words(
   'قالت قال يقول تقول بيقول بتقول ارسلت ارسل كتبت كتب بعتت بعت اغنيه يغني قالتلي قالي قالولي بعتلي بعتتلي صاحبتي صديقتي صديقي صاحبي',
 )
 const fiction = words('اغنيه يغني المسلسل مسلسل فيلم الفيلم روايه البطل البطله مشهد قصيده المسرحيه')
-const laughter = /^(?:emolaugh|lol|ه{3,}|ha(?:ha)+)$/
-
 const trifles = words(
   'المذاكره مذاكره الامتحان امتحان الاختبار اختبار الماتش المباراه الدوام الرياضيات الفيزيا الكيميا الواجب الشغل الاهلي ' +
     'الهلال الزمالك الاتحاد النصر الاجتماع المحاضره الزحمه المدير النت الدكتور الماده الكويز التقرير البحث',
@@ -42,17 +40,9 @@ export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
   if (isDenied(line, hit, byOthers)) return ['low', 'denied']
   if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
   if (isPast(line, hit)) return [hasRecoveredNear(line, hit) ? 'low' : 'moderate', 'past']
-  return laughedOff(line, hit)
+  return laughedOff(line, hit, trifles)
 }
 
 function isQuoted(line: Line, hit: Hit): boolean {
   return line.quoted[hit.from] === true && anyBetween(line, hit.from - 12, hit.to + 12, speech)
-}
-
-function laughedOff(line: Line, hit: Hit): Lowered | undefined {
-  if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3')) return undefined
-  if (!laughsAt(line, hit, laughter)) return undefined
-  if (anyBetween(line, hit.from - 3, hit.from, denials)) return undefined
-  if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
-  return atLeast(hit.rule.severity, 'severe') ? ['high', 'laughed'] : ['moderate', 'laughed']
 }

@@ -1,7 +1,7 @@
 import type { Line } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
 import { anyBetween, inClause, isQuestion, reach, sentenceAround, words } from './around.ts'
-import { hasTrifle, laughsAt } from './laughter.ts'
+import { laughedOff } from './laughter.ts'
 import type { ContextRule, Hit } from './verdict.ts'
 
 type Lowered = readonly [Severity, ContextRule]
@@ -23,6 +23,7 @@ const fillers = words(
 const opensThought = words('think feel felt say saying said mean know that if like feeling believe want')
 /** Words that turn a denial round: "no reason not to", "never felt so", "not only", "not sure". */
 const turned = words('so as this more such only worse closer stronger')
+const degrees = words('much bad hard strongly')
 const beforeTurned = words(
   'reason reasons trying try hard how why rather wonder cant struggling fighting promise sure know',
 )
@@ -31,9 +32,17 @@ const persons = words(
   'friend friends brother sister son daughter husband wife boyfriend girlfriend partner mother father mom dad roommate ' +
     'cousin uncle aunt classmate student students colleague coworker neighbour neighbor kid kids boy girl he she they ' +
     'someone person people guy him her them we men women teens teenagers youth veterans patient patients client ' +
-    'character actor singer niece nephew grandma grandpa ex bestie who everyone child children man woman his their',
+    'character actor singer niece nephew grandma grandpa ex bestie who everyone child children man woman his their ' +
+    'baby toddler dog cat puppy kitten',
 )
-const self = words('i me my am myself mine')
+/** Anybody at all: how people die of something is asked for oneself. */
+const anyone = words('someone person people them who everyone men women teens teenagers')
+/** What joins another clause on, and what opens one that is nobody's: "he left and the rope is tied". */
+const joiners = words('and so because then while')
+const things = words(
+  'the this it everything nothing there a rope noose pills gun suicide death what which how',
+)
+const self = words('i me my am myself mine our ourselves')
 const you = words('you your yourself')
 const tells = words(
   'tell told tells telling said asked asking want wants wanted wanting begging forcing forced ordered',
@@ -90,6 +99,30 @@ const pastVerbs = words(
 /** An attempt this near is not past. */
 const withinMonths = words('month week weeks days yesterday')
 const present = words('again now lately still tonight today currently soon tomorrow')
+/** What was over and is here again. "I can laugh again" is not it. */
+const returned = [
+  'want to again',
+  'want it again',
+  'want that again',
+  'do again',
+  'do it again',
+  'am again',
+  'feel it again',
+  'feel that again',
+  'feel like that again',
+  'feel that way again',
+  'feel this way again',
+  'now i want to',
+  'now i do',
+  'still do',
+  'still am',
+  'it is back',
+  'urge is back',
+  'urges are back',
+  'thoughts are back',
+  'feelings are back',
+].map((phrase) => phrase.split(' '))
+const returnedByFirst = Map.groupBy(returned, ([first]) => first)
 const recovered = words(
   'better stopped recovered clean healed glad grateful volunteer help happy fine good well survived over proud therapy',
 )
@@ -101,7 +134,6 @@ const speech = words(
 const fiction = words(
   'song lyric lyrics movie film line goes sings poem hamlet book novel play episode series titled',
 )
-const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ha(?:ha)+h?|he(?:he)+)$/
 const trifles = words(
   'meeting homework exam monday class work school song ads queue email emails spoiler line again traffic essay game ' +
     'update sunday zoom boss alarm wifi',
@@ -114,7 +146,10 @@ export const englishContextWords: readonly string[] = [
   ...fillers,
   ...turned,
   ...beforeTurned,
+  ...degrees,
   ...persons,
+  ...joiners,
+  ...things,
   ...self,
   ...you,
   ...tells,
@@ -144,7 +179,7 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
     return [isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate', 'question']
   if (other === 'other') return ['moderate', 'otherPerson']
   if (isPast(line, hit)) return [anyRecovery(line, hit) ? 'low' : 'moderate', 'past']
-  return laughedOff(line, hit)
+  return laughedOff(line, hit, trifles)
 }
 
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
@@ -155,11 +190,18 @@ function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
     const at = hit.from - step
     const word = inClause(line, at, hit.from)
     if (word === undefined) return false
-    if (denials.has(word)) return !isTurned(line, at, hit.from + 1)
+    if (denials.has(word))
+      return !isTurned(line, at, hit.from + 1) && !(word === 'never' && isSurpassed(line, hit))
     if (!fillers.has(word)) return false
     if (word === 'i' && !opensThought.has(inClause(line, at - 1, hit.from) ?? '')) return false
   }
   return false
+}
+
+/** "I have never wanted to die this much." */
+function isSurpassed(line: Line, hit: Hit): boolean {
+  const [next = '', second = ''] = line.words.slice(hit.to, hit.to + 2)
+  return next === 'more' || (turned.has(next) && (degrees.has(second) || second === '' || second === '.'))
 }
 
 /** A rule with a gap may have stepped over the "not": "I have not self-harmed". */
@@ -194,20 +236,23 @@ function wasToldTo(line: Line, hit: Hit): boolean {
 }
 
 function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
+  if (hit.rule.saysNo && hit.rule.others.length > 0) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   if (!anyBetween(line, hit.to, end + 8, denials)) return false
   return /asked (?:me )?(?:if|whether)/.test(line.words.slice(start, hit.from).join(' '))
 }
 
-/** The nearest person named before the hit in its clause decides whose wish it is. */
+/** The nearest person named before the hit in its clause decides whose wish or deed it is. */
 function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
   if (anyBetween(line, hit.from, hit.to, self)) return 'self'
-  if (hit.rule.codes.includes('HO') && saysSelf(line, hit)) return 'self'
-  if (hit.rule.codes.includes('Q3') || (hit.rule.others.length > 0 && saysSelf(line, hit))) return 'self'
+  const spans = hit.rule.others.length > 0 || hit.rule.codes.includes('HO')
+  if (spans && saysSelf(line, hit)) return 'self'
+  const isMethod = hit.rule.codes.includes('Q3')
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach.subject); at--) {
     const word = inClause(line, at, hit.from)
-    if (word === undefined) return 'self'
-    if (self.has(word)) return 'self'
+    if (word === undefined || self.has(word)) return 'self'
+    if (joiners.has(word) && things.has(line.words[at + 1] ?? '')) return 'self'
+    if (isMethod && (you.has(word) || anyone.has(word))) return 'self'
     if (you.has(word)) return 'you'
     if (persons.has(word)) return 'other'
   }
@@ -220,18 +265,25 @@ function saysSelf(line: Line, hit: Hit): boolean {
   return anyBetween(line, start, end, self)
 }
 
+/** An old attempt that is to be repeated has its past in the rule itself (Q6p with Q4), and is not past. */
 function isPast(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
+  if (hit.rule.codes.includes('Q6p') && hit.rule.codes.includes('Q4')) return false
   const from = Math.max(start, hit.from - 12)
   const to = Math.min(end, hit.to + 10)
   if (!anyBetween(line, from, to, pastMarks) || !anyBetween(line, from, hit.to, pastVerbs)) return false
-  if (!hasPastPhrase(line, from, to)) return false
+  if (!hasPhraseOf(pastPhrasesByFirst, line, from, to) || hasReturned(line, hit, end)) return false
   if (anyUsedTo(line, hit)) return true
   return !presentInClause(line, hit) || hit.rule.codes.includes('Q6r')
 }
 
-/** "I used to …" is past whatever else the sentence says. */
+/** Whether the sentence goes on to say that it has come back: "… and now I want to again". */
+function hasReturned(line: Line, hit: Hit, end: number): boolean {
+  return hasPhraseOf(returnedByFirst, line, hit.to, end) && !anyBetween(line, hit.to, end, denials)
+}
+
+/** "I used to …" is past whatever else the sentence says of now. */
 const anyUsedTo = (line: Line, hit: Hit): boolean =>
   hasPhrase(line, Math.max(0, hit.from - 2), hit.to, ['used', 'to'])
 
@@ -240,9 +292,11 @@ function hasPhrase(line: Line, from: number, to: number, phrase: readonly string
   return false
 }
 
-function hasPastPhrase(line: Line, from: number, to: number): boolean {
+type PhrasesByFirst = ReadonlyMap<string | undefined, readonly (readonly string[])[]>
+
+function hasPhraseOf(phrases: PhrasesByFirst, line: Line, from: number, to: number): boolean {
   for (let at = from; at < to; at++)
-    if (pastPhrasesByFirst.get(line.words[at])?.some((phrase) => isAt(line, at, phrase))) return true
+    if (phrases.get(line.words[at])?.some((phrase) => isAt(line, at, phrase))) return true
   return false
 }
 
@@ -271,13 +325,3 @@ function isQuoted(line: Line, hit: Hit): boolean {
 }
 
 const fictional = (line: Line): boolean => anyBetween(line, 0, 200, fiction)
-
-/** Laughter lowers hyperbole, never a plan, an attempt or a goodbye. */
-function laughedOff(line: Line, hit: Hit): Lowered | undefined {
-  if (!hit.rule.codes.some((code) => code === 'Q1' || code === 'Q2' || code === 'Q3' || code === 'SH'))
-    return undefined
-  if (hit.rule.codes.some((code) => code === 'Q4' || code === 'Q5' || code === 'G')) return undefined
-  if (!laughsAt(line, hit, laughter)) return undefined
-  if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
-  return atLeast(hit.rule.severity, 'severe') ? ['high', 'laughed'] : undefined
-}

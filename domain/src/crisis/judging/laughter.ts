@@ -1,10 +1,49 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
+import type { Severity } from '../severity.ts'
 import { anyBetween, sentenceAround, words } from './around.ts'
 import type { Hit } from './verdict.ts'
 
+/** Signs of laughter. To speak of laughing is none: "all laugh at me, I want to die". */
+const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
+const jokes = words('joking kidding joke امزح بمزح مزح مزحه بهزر اهزر هزار')
+const nots = words('not no never aint dont ما مش لا')
+/** Plans, attempts, goodbyes and violence under way. */
+const never: ReadonlySet<CrisisCode> = new Set(['Q5', 'Q6n', 'Q6r', 'Q6p', 'SHn', 'G', 'ABn'])
+
+/**
+ * CRISIS-10: what laughter makes of a hit; undefined where it changes nothing. A trifle laughed at is low, anything
+ * else is one step milder and never taken away.
+ */
+export function laughedOff(
+  line: Line,
+  hit: Hit,
+  trifles: ReadonlySet<string>,
+): readonly [Severity, 'laughed'] | undefined {
+  if (hit.rule.codes.some((code) => never.has(code)) || !laughsAt(line, hit) || saysSo(line, hit))
+    return undefined
+  if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
+  const milder = stepDown(hit)
+  return milder && [milder, 'laughed']
+}
+
+/** "I am not joking": whoever says so laughs about something else. */
+function saysSo(line: Line, hit: Hit): boolean {
+  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  for (let at = start; at < end; at++)
+    if (jokes.has(line.words[at] ?? '') && anyBetween(line, at - 2, at, nots)) return true
+  return false
+}
+
+function stepDown({ rule }: Hit): Severity | undefined {
+  if (rule.severity === 'severe') return 'high'
+  // Who is a burden, or does not mind dying, exaggerates nothing.
+  if (rule.severity === 'high') return rule.codes.includes('H') ? undefined : 'moderate'
+  return rule.severity === 'moderate' ? 'low' : undefined
+}
+
 /** Whether somebody laughs in the hit's sentence, or at once after it: "I want to die. lol" */
-export function laughsAt(line: Line, hit: Hit, laughter: RegExp): boolean {
+function laughsAt(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   if (line.words[end] === '.' && laughter.test(line.words[end + 1] ?? '')) return true
   if (line.words[start - 1] === '.' && laughter.test(line.words[start - 2] ?? '')) return true
@@ -13,7 +52,7 @@ export function laughsAt(line: Line, hit: Hit, laughter: RegExp): boolean {
 }
 
 /** A trifle of another sentence says nothing of this one. */
-export function hasTrifle(line: Line, hit: Hit, trifles: ReadonlySet<string>): boolean {
+function hasTrifle(line: Line, hit: Hit, trifles: ReadonlySet<string>): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   return anyBetween(line, start, end, trifles)
 }
@@ -23,7 +62,7 @@ const soon = words('اليوم النهارده بكره بكرا باجر غد�
 /** Who laughs about a match means the match, tonight or not. */
 const matches = words('الماتش ماتش المباراه مباراه الاهلي الهلال الزمالك الاتحاد النصر match game')
 
-export const laughterWords: readonly string[] = [...soon, ...matches]
+export const laughterWords: readonly string[] = [...soon, ...matches, ...jokes]
 
 const isTimeOrMeans = (code: CrisisCode): boolean => code === 'T' || code === 'M'
 

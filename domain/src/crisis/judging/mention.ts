@@ -10,6 +10,9 @@ const others = words(
     'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر تفكرين بتفكري',
 )
 
+/** Whose fear is denied denies nothing: "suicide isn't scary anymore". */
+const feared = words('scary scare scares frightening terrifying bad wrong selfish sin crazy far')
+
 export type Mention = 'unexplained' | 'denied' | 'explained'
 
 /** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
@@ -23,5 +26,6 @@ export function readMention(line: Line, from: number, to: number): Mention {
     if (from - at <= 4 && denials.has(word)) return 'denied'
   }
   const next = inClause(line, to, from)
-  return next !== undefined && denials.has(next) ? 'denied' : 'unexplained'
+  if (next === undefined || !denials.has(next)) return 'unexplained'
+  return anyBetween(line, to + 1, to + 4, feared) ? 'unexplained' : 'denied'
 }

@@ -7,11 +7,11 @@ export const arabiziClasses: WordClasses = {
     '3ayez|3ayz|3aiz|3ayza|3ayzah|3aeza|3aiza|3awez|3awz|3awza|3aweza|3wza|3ayeza|ayez|ayza|awez|badi|bade|baddi|badde|biddi|beddi|bdi|bidi|bedi|bdy|bady|abi|aby|abghy|abgha|abga|abgy|abghi|aba|wdi|widdi|weddi|nefsi|nefsy|nfsi|nfsy|nafsi|bghit|baghi|n7eb|7ab|7abeb|nawi|atmana|batmana|areed|arid|ured|nabi|momken|kont',
   zdie: 'amoot|amout|amut|amot|mout|moot|mot|amoutt|amwt|amoto|mut|namout|nmout|nmoot|moott|hamoot|hmoot|bamoot|bmoot|bmout|el mot|elmot|almot|elmoot|almoot|elmout|almawt|elmaut|l mout|lmot|lmout',
   zsuicide:
-    'antaher|anta7er|ante7er|entehir|enta7er|nte7er|bntaher|bnta7er|hantaher|hntaher|ntaher|bantaher|antaher|anti7ar|ente7ar|intihar|enti7ar|anta7r|nta7er|antehr|anti7er|ante7r|entihar|anta7ir|bante7er|hante7er|hanta7er|elenti7ar|elente7ar|alenti7ar|alintihar|elenteha|nantaher|nanta7er|ntaher|bnte7er|banta7er|enti7ari|ente7ari|anti7ary|entihari',
+    'antaher|anta7er|ante7er|entehir|enta7er|nte7er|bntaher|bnta7er|hantaher|hntaher|ntaher|bantaher|antaher|anti7ar|ente7ar|intihar|enti7ar|anta7r|nta7er|antehr|anti7er|ante7r|entihar|anta7ir|bante7er|hante7er|hanta7er|elenti7ar|elente7ar|alenti7ar|alintihar|elenteha|nantaher|nanta7er|ntaher|bnte7er|banta7er|enti7ari|ente7ari|anti7ary|entihari|antahir|anta7ir|ntahir|hantahir|7antaher|7anta7er|7ante7er|7antahir|santa7er|santaher',
   zself:
     'nafsi|nafsy|nefsi|nefsy|nfsi|nfsy|7ali|7ale|7aly|hali|ro7i|ro7y|3omri|3omry|rasi|rassi|ruhi|rouhi|nafsii|nefsii',
   zkill:
-    'mawet|mawt|nmawet|amawet|hamawet|amawt|hamawt|2tol|a2tel|a2tol|b2tol|ba2tel|aqtel|aqtol|a8tel|aktol|athba7|adhba7|azba7|badba7|2etel|o2tol|haktel|ha2tel|na9tel|nektel|aktel|bamawet|n2tel|nqtel|ne9tel|b2tel|azba7|bedba7|adba7',
+    'mawet|mawt|nmawet|amawet|hamawet|amawt|hamawt|2tol|a2tel|a2tol|b2tol|ba2tel|aqtel|aqtol|a8tel|aktol|athba7|adhba7|azba7|badba7|2etel|o2tol|2o2tol|2e2tol|2a2tol|2a2tel|2e2tel|ha2tol|7a2tel|n9tel|n9tol|no9tol|nkatel|haktel|ha2tel|na9tel|nektel|aktel|bamawet|n2tel|nqtel|ne9tel|b2tel|azba7|bedba7|adba7',
   zlive:
     'a3ish|a3eesh|a3esh|3ish|3eesh|3esh|n3ish|a3eish|a3ich|n3ich|3ich|el7ayat|el7aya|l7ayat|al7ayat|l7ayet',
   znot: 'mesh|mish|msh|mosh|mush|ma|mo|mu|mb|mab|mabi|mabgha|mabi8a|mch|mab2etsh|mab2tsh',
@@ -22,11 +22,11 @@ export const arabiziClasses: WordClasses = {
 export const arabizi: readonly Row[] = [
   ['az-want-suicide', 'severe', 'Q2', '{zwant} ~1 {zsuicide}', 'I want suicide'],
   ['az-think-suicide', 'severe', 'Q2', '(bafakar|bafakr|bfkr|afakker|afaker|afkr|fakker|fakir|bafaker|bfakker|bfaker|nfaker|nkhamem|fakart|afkar|afkari|ba7es|fekra|fakkar|fakart) ~2 ({zsuicide}|{zdie}|{zkill} {zself}|{zend} {zlife})', 'I think about suicide'],
-  ['az-want-die', 'severe', 'Q2', '(3ayez|3ayz|3aiz|3ayza|3ayzah|3aeza|3aiza|3awez|3awz|3awza|3aweza|3wza|3ayeza|ayez|ayza|badi|bade|baddi|badde|biddi|beddi|bdi|bidi|bedi|abi|aby|abghy|abgha|abga|abgy|abghi|aba|areed|arid|nawi|nabi) {zdie}', 'I want to die', 'feek|fik|de7k|dehk|lol|haha*|gou3|joo3'],
-  ['az-wish-die', 'high', 'Q1', '(wdi|widdi|weddi|nefsi|nefsy|nfsi|nfsy|nafsi|bghit|baghi|n7eb|atmana|batmana|momken|netmanna|tmannit|tmanet) ~1 {zdie}', 'I wish to die', 'feek|fik|de7k|dehk|lol|haha*'],
+  ['az-want-die', 'severe', 'Q2', '(3ayez|3ayz|3aiz|3ayza|3ayzah|3aeza|3aiza|3awez|3awz|3awza|3aweza|3wza|3ayeza|ayez|ayza|badi|bade|baddi|badde|biddi|beddi|bdi|bidi|bedi|abi|aby|abghy|abgha|abga|abgy|abghi|aba|areed|arid|nawi|nabi) {zdie}', 'I want to die', 'feek|fik|gou3|joo3'],
+  ['az-wish-die', 'high', 'Q1', '(wdi|widdi|weddi|nefsi|nefsy|nfsi|nfsy|nafsi|bghit|baghi|n7eb|atmana|batmana|momken|netmanna|tmannit|tmanet) ~1 {zdie}', 'I wish to die', 'feek|fik'],
   ['az-kill-self', 'severe', 'Q2', '{zkill} {zself}', 'kill my self'],
   ['az-end-life', 'severe', 'Q2', '{zend} {zlife}', 'end my life'],
-  ['az-will', 'severe', 'Q4', '(hante7er|hanta7er|bante7er|banta7er)|(ra7|rah|raye7|ray7|la7) ({zsuicide}|{zkill} {zself}|{zend} {zlife})', 'I will commit suicide'],
+  ['az-will', 'severe', 'Q4', '(hante7er|hanta7er|hantaher|hantahir|7antaher|7anta7er|7ante7er|7antahir|santa7er|santaher|bante7er|banta7er)|(ra7|rah|raye7|ray7|la7|ghadi|8adi) ({zsuicide}|{zkill} {zself}|{zend} {zlife})', 'I will commit suicide'],
   ['az-will-tonight', 'critical', 'Q4 T', '(hante7er|hanta7er|bante7er|{zkill} {zself}|{zend} {zlife}|(ra7|rah) {zsuicide}) ~1 (elnaharda|el naharda|elleila|elleyla|el leila|bokra|bukra|elyoum|alyoum|allayla|hala2|delwa2ti|alleila|allela|elleela|lyoum|hal2)', 'I will commit suicide tonight'],
   ['az-not-live', 'high', 'Q1', '{znot} ~1 {zwant} ~1 {zlive}|(mabi|mabgha|mabi8a|mabagha) {zlive}|(ma|mesh|mish|mch|mosh|msh) (b2a|ba2a|ba2et|b2et) ~1 {zwant} {zlive}', 'I do not want to live', 'ma3|fi|fe|hena|hon|ma3ak'],
   ['az-tired-life', 'high', 'Q1', '(zhe2t|zehe2t|zahe2t|zh2t|ta3bt|te3ebt|t3bt|ta3abt|te3bt|malleit|mallet|kreht|kerehet|karht|3yit|kraht|2reft|erft|te3bet) ~1 (men|mn|min|m) ~1 (7ayat|el7ayat|el7aya|l7ayat|3isha|el3isha|el3eesha|al7ayat|3eshti|3ishti)', 'tired of life'],
@@ -38,7 +38,7 @@ export const arabizi: readonly Row[] = [
   ['az-pills', 'critical', 'Q6n', '(khadt|5adt|khatet|akhadt|a5adt|bala3t|bla3t|shrebt|sherebt|akhathet|khdit|5edt) ~2 (7oboob|7boub|7ubub|hoboob|7obob|hbub|7bob|el7oboob|l7boub|shreet|sharit|3elba) ~2 (kteer|ktir|keteer|kollaha|kella|kelha|kolo|kollo|wayed|bezzaf|kolaha|w|kullaha|ketir)', 'I took many pills', 'soda3|doktor'],
   ['az-pills-all', 'critical', 'Q6n', '(khadt|5adt|khatet|akhadt|a5adt|bala3t|bla3t|shrebt|sherebt|khdit|5edt|5att) ~1 (kol|kel|kul|koll|kull) [el|l|al] ~1 (7oboob|7boub|7ubub|hoboob|7obob|hbub|7bob|el7oboob|el7obob|l7boub|dawa|eldawa|bersham|elbersham)', 'I took all the pills', 'soda3|doktor'],
   ['az-jump', 'critical', 'Q5 M', ['(3al|3ala|fo2|fou2|foo2|fog) ~1 (sat7|elsat7|el|jisr|kobri|kobry|balcon|balkona|7afa)|3alsat7|3al sat7|elsat7', '(hanot|hanott|bnot|banot|anot|a2fez|ha2fez|rah not|ra7 not|not|hermi|harmi|armi) ~1 [nafsi|nafsy|7ali]'], 'I am on the roof and will jump', 'dish|basalla7|sowar|photo*'],
-  ['az-tonight', 'critical', 'Q4 T', ['ellela|ellila|elleila|elela|allela|el lela|elnaharda|hal2|delwa2ti|lyoum', '{zsuicide}|{zkill} {zself}|{zend} {zlife}'], 'tonight I end it', 'film|mosalsal|match|lol|haha*'],
+  ['az-tonight', 'critical', 'Q4 T', ['ellela|ellila|elleila|elela|allela|el lela|elnaharda|hal2|delwa2ti|lyoum', '{zsuicide}|{zkill} {zself}|{zend} {zlife}'], 'tonight I end it', 'film|mosalsal|match'],
   ['az-time-mentioned', 'none', 'T', 'ellela|ellila|elleila|elleyla|elela|allela|alleila|allayla|elleela|alleela|(el|al) (lela|leila)', 'tonight: silent alone'],
   ['az-wound', 'high', 'SH', '(ba3awar|b3awar|ba3war|a3awar|bagra7|bajra7|ba2ta3|bajrah|bjarre7) ~1 {zself}', 'I wound my self', 'matbakh'],
   ['az-cant', 'moderate', 'H', '(mesh|mish|msh|mosh|ma|mush) ~1 (2ader|ader|2adr|adra|2adra|2adir|qader|fiyi|feeni|fini|2dar|a2dar) ~1 (akamel|akaml|asta7mel|ast7ml|kamel|kammel|at7ammal|et7ammal|asta7mil|akammel|atnaffas|a3ish)', 'I cannot go on'],

@@ -22,8 +22,6 @@ export interface Rule {
   first: readonly PhraseNode[]
   others: readonly Part[]
   unless: Finder | undefined
-  /** Laughter that explains it away, where nothing grave stands beside it. */
-  laughter: Finder | undefined
   /** The phrase itself says "not" or "never", so such a word inside it denies nothing. */
   saysNo: boolean
 }
@@ -46,11 +44,6 @@ export function rulesOf(source: RuleSource, vocabulary: Vocabulary): Rule[] {
 
 function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
   const [id, severity, codes, phrase, , unless = ''] = row
-  const explained = optionsOf(unless, source.classes)
-  const finderOf = (options: readonly string[]): Finder | undefined =>
-    options.length === 0
-      ? undefined
-      : phraseFinder(parsePhrase(options.join('|'), source.classes), vocabulary)
   const parts = (typeof phrase === 'string' ? [phrase] : phrase)
     .map((part) => parsePhrase(part, source.classes))
     .sort((a, b) => anchorCost(a) - anchorCost(b))
@@ -64,21 +57,10 @@ function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
     aboutOther: codes === 'other',
     first,
     others: others.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
-    unless: finderOf(explained.filter((option) => !laughs.test(option))),
-    laughter: finderOf(explained.filter((option) => laughs.test(option))),
+    unless: unless === '' ? undefined : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
     saysNo: parts.flat().some((node) => says(node, source.negations)),
   }
 }
-
-/** Signs of laughter among the options of an `unless`; what is said of laughing (ضحك) is none. */
-const laughs = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|joking|ههه.*|haha.*|hehe.*)$/
-
-/** The options of an `unless`, those of a class like {laugh} one by one. */
-const optionsOf = (unless: string, classes: WordClasses): string[] =>
-  (unless.match(/(?:\([^)]*\)|[^|(])+/g) ?? []).flatMap((option) => {
-    const list = classes[/^\{(\w+)\}$/.exec(option)?.[1] ?? '']
-    return list === undefined || list.includes('(') ? [option] : list.split('|')
-  })
 
 const isCode = (code: string): code is CrisisCode => Object.hasOwn(crisisCodes, code)
 
@@ -111,10 +93,6 @@ export function holds(rule: Rule, words: WordNumbers, from: number, to: number):
   const stretch = stretches.find(([a, b]) => rule.others.every(({ isIn }) => isIn(words, a, b)))
   return stretch !== undefined && !rule.unless?.(words, stretch[0], stretch[1])
 }
-
-/** Whether laughter in the sentence explains the rule away. */
-export const isLaughed = (rule: Rule, words: WordNumbers, from: number, to: number): boolean =>
-  rule.laughter?.(words, sentenceStart(words, from), sentenceStop(words, to)) ?? false
 
 function sentenceStart(words: WordNumbers, at: number): number {
   let start = Math.max(0, at)

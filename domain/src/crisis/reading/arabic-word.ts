@@ -93,7 +93,15 @@ const fusedNegations: ReadonlyMap<string, string> = new Map(
 
 /** Words of one variety that mean the same as a word the phrases know. */
 const sameAs: ReadonlyMap<string, string> = new Map(
-  Object.entries({ داير: 'عايز', دايره: 'عايزه', دايرين: 'عايز', زهجت: 'زهقت', زهجان: 'زهقان', ريد: 'اريد' }),
+  Object.entries({
+    داير: 'عايز',
+    دايره: 'عايزه',
+    دايرين: 'عايز',
+    زهجت: 'زهقت',
+    زهجان: 'زهقان',
+    ريد: 'اريد',
+    كلو: 'كله',
+  }),
 )
 
 /** `and not`: the conjunction says nothing here. */
@@ -148,8 +156,9 @@ function withoutClitics(token: string, vocabulary: Vocabulary): string | undefin
     const fused = fusedNegations.get(rest)
     if (fused !== undefined) return fused
     if (silent.has(rest)) return ''
-    if (rest.length > 1 && vocabulary.knows(rest)) return rest
-    return withoutPreposition(rest, vocabulary) ?? unfused(rest, vocabulary)
+    const fusedWish = unfused(rest, vocabulary)
+    if (fusedWish !== undefined) return fusedWish
+    return rest.length > 1 && vocabulary.knows(rest) ? rest : withoutPreposition(rest, vocabulary)
   }
   return withoutPreposition(token, vocabulary) ?? unfused(token, vocabulary)
 }

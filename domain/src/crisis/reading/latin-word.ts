@@ -60,7 +60,8 @@ export function latinWords(token: string, vocabulary: Vocabulary): string {
   return undisguise(token) ?? shorten(token, vocabulary) ?? correct(token) ?? token
 }
 
-function undisguise(token: string): string | undefined {
+/** The word whose letters stars, digits or signs hide; undefined when it is none of those worth finding. */
+export function undisguise(token: string): string | undefined {
   if (token.includes('*')) return disguised.find((word) => fitsStars(token, word))
   if (token.length > longestDisguised || !hasSign(token)) return undefined
   let plain = ''

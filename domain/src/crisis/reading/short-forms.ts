@@ -23,6 +23,8 @@ const spellings: Readonly<Record<string, string>> = {
   ily: 'i love you', ty: 'thank you', thx: 'thanks', ppl: 'people', thm: 'them', pils: 'pills', pilss: 'pills',
   mins: 'minutes', wout: 'without', thoughs: 'thoughts', thougths: 'thoughts', thots: 'thoughts', thoguhts: 'thoughts',
   shouldve: 'should have', wouldve: 'would have', couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend',
+  wnat: 'want', watn: 'want', wan: 'want', waant: 'want', iwant: 'i want', goin: 'going', goign: 'going', mysef: 'myself',
+  myslf: 'myself', mysefl: 'myself', myelf: 'myself', lfie: 'life', tonigt: 'tonight', tonght: 'tonight', tto: 'to',
   mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone', anybody: 'anyone', everybody: 'everyone',
 }
 
@@ -53,6 +55,8 @@ const negated = {
   are: 'arent',
   were: 'werent',
 }
+/** `want 2`, `want too`: what is written for "to" behind such words. */
+const to = { want: 'to', need: 'to', going: 'to', try: 'to', ready: 'to' }
 /** `can not` and `cannot`, `i ve` and `ive`: what a second word makes with the first. */
 export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
@@ -77,7 +81,9 @@ export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     ll: { i: 'i will' },
     d: { i: 'i would' },
     self: { my: 'myself', your: 'yourself', him: 'himself', her: 'herself' },
-    2: { want: 'to', need: 'to', going: 'to', try: 'to', ready: 'to' },
+    2: to,
+    too: to,
+    ot: to,
     dose: { over: 'overdose' },
     dosed: { over: 'overdosed' },
     one: { no: 'nobody', every: 'everyone', any: 'anyone', some: 'someone' },
@@ -92,4 +98,4 @@ export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   }).map(([second, byFirst]) => [second, new Map(Object.entries(byFirst))]),
 )
 /** Joins that keep the first word too. */
-export const keepsFirst = (second: string): boolean => second === '2'
+export const keepsFirst = (second: string): boolean => joins.get(second)?.get('want') === 'to'

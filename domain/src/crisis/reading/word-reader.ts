@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../matching/vocabulary.ts'
 import { arabicForms, arabicWords } from './arabic-word.ts'
-import { latinWords } from './latin-word.ts'
+import { latinWords, undisguise } from './latin-word.ts'
 import { joins, shortForms } from './short-forms.ts'
 
 /** A word as the rules see it. */
@@ -78,10 +78,18 @@ export class WordReader {
   }
 
   private textOf(token: string): string {
+    if (token.endsWith('*')) return undisguise(token) ?? this.textOf(withoutStars(token))
     const code = token.charCodeAt(0)
     if (code >= 0x620 && code <= 0x6ff) return arabicWords(token, this.vocabulary)
     return numberWord(token) ?? latinWords(token, this.vocabulary)
   }
+}
+
+/** Stars behind a word hide its letters (`d**`) or make it bold (`die**`). */
+function withoutStars(token: string): string {
+  let end = token.length
+  while (token[end - 1] === '*') end--
+  return token.slice(0, end)
 }
 
 /** Pills and hours are counted: a count from 8 to 399 is one word for the rules, any other number says nothing. */

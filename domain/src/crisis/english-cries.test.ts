@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { assessMessage } from './assess-message.ts'
+import { atLeast, isCrisis, type Severity } from './severity.ts'
+import { devSet, secondSet } from './test-data/sets.ts'
+
+/** Cries that the words around them must not cover, and everyday lines that only look like them. */
+const severityOf = (text: string): Severity => assessMessage(text, 'en').severity
+
+const graded = (rule: string, severity: Severity, lines: readonly string[]): void => {
+  test.each(lines)(`${rule} is ${severity}: %s`, (text) => {
+    expect(severityOf(text)).toBe(severity)
+  })
+}
+const atLeastGraded = (rule: string, severity: Severity, lines: readonly string[]): void => {
+  test.each(lines)(`${rule} is at least ${severity}: %s`, (text) => {
+    expect(atLeast(severityOf(text), severity)).toBe(true)
+  })
+}
+const noCrises = (rule: string, lines: readonly string[]): void => {
+  test.each(lines)(`${rule} is no crisis: %s`, (text) => {
+    expect(isCrisis(severityOf(text))).toBe(false)
+  })
+}
+
+describe('CRISIS-5 whoever else is spoken of takes nothing from what the person does', () => {
+  graded('their own deed', 'critical', [
+    'he left me and I just drank bleach',
+    "i just drank bleach and my mom is asleep, she doesn't know",
+    "she left me and I've taken an overdose",
+    'i told him i took an overdose and he hung up',
+    "he left me and i'm on the roof and i want to jump",
+    'he cheated and I bought a gun to end it',
+    "im about to jump, he doesn't love me",
+    'i took the whole box, she will be sorry',
+    'mum is asleep, took an overdose',
+    'my dog died and I just drank bleach',
+    'the kids are asleep and I took all of them',
+    'he left and the rope is tied',
+  ])
+  graded('their own thought', 'severe', [
+    'i want to put a bullet in my head, he ruined me',
+    'i feel like slitting my wrists because he left',
+  ])
+  noCrises('what somebody else does', [
+    'he drank bleach last year and survived',
+    'my toddler swallowed detergent, what do I do',
+    'the dog ate rat poison',
+    'my daughter took an overdose of paracetamol',
+    'he is about to jump into the pool',
+    'he is standing on the roof fixing the antenna',
+    'he put a gun to his head',
+    'he wants to jump off a building',
+    'she looked up ways to die',
+    'he googled how to tie a noose',
+    'she left a suicide note',
+    'my friend hides the cuts on her arms',
+    'my uncle died by suicide',
+    'i think she took too many pills',
+    'someone jumped in front of the train so we are late',
+    'My cat scratched my arm',
+    'she will be gone soon',
+  ])
+
+  /** Without a subject of its own a sentence takes the one before it: "he left and took the pills". */
+  const hasSubject =
+    /^(?:i|im|my|me|the|this|these|there|everything|every|nobody|no|if|when|by|suicide|rope|we|you|tell|what|how|is|god|to|ive|id|idk)\b/i
+  const beside: Readonly<Record<string, (text: string) => string>> = {
+    'he left and': (text) => `he left${hasSubject.test(text) ? ' and' : ','} ${text}`,
+    'my mom is asleep and': (text) => `my mom is asleep${hasSubject.test(text) ? ' and' : ','} ${text}`,
+    ', she said nothing': (text) => `${text}, she said nothing`,
+    'because he left': (text) => `${text} because he left`,
+    'and they know': (text) => `${text} and they know`,
+  }
+  /** A mention is nobody's sentence, so what stands around it says whose it is. */
+  const isMention = (text: string): boolean => assessMessage(text, 'en').reasons[0] === 'CRISIS-11'
+  const cries = [...devSet, ...Object.values(secondSet).flat()].filter(
+    ({ lang, severity, text }) =>
+      lang === 'en' && atLeast(severity, 'severe') && isCrisis(severityOf(text)) && !isMention(text),
+  )
+  test.each(Object.entries(beside))('every graded cry is heard beside "%s"', (_name, wrap) => {
+    expect(cries.length).toBeGreaterThan(300)
+    const lost = cries.filter(({ text }) => {
+      const floor: Severity = severityOf(text) === 'critical' ? 'severe' : 'high'
+      return !atLeast(severityOf(wrap(text)), floor)
+    })
+    expect(lost.map(({ text }) => wrap(text))).toEqual([])
+  })
+})
+
+describe('CRISIS-7 what was once and comes again is not past', () => {
+  graded('an attempt to be repeated', 'critical', [
+    'i tried to overdose years ago, this time i have enough',
+    "last year i tried to kill myself. this time i won't fail",
+    'when i was 15 i tried to kill myself, and tonight i will do it right',
+    'I tried to kill myself 5 years ago and I will do it again',
+  ])
+  graded('a thought that is back', 'severe', [
+    'I used to want to die and now I want to again',
+    'i used to be suicidal and i am again',
+    'years ago i was suicidal, now the thoughts are back',
+  ])
+  noCrises('what is over', [
+    "I used to want to die but now I'm happy again",
+    'i used to be suicidal and now i help others',
+    'i used to cut myself but never again',
+    'years ago i tried to kill myself, now i am fine',
+    'when i was 15 i tried to kill myself, tonight i celebrate ten years',
+    "i tried the driving test last year, this time i won't fail",
+    'i attempted years ago. this time i will ask for help',
+  ])
+})
+
+describe('CRISIS-3 what was done already', () => {
+  graded('a deed', 'critical', [
+    'I took the pills. goodbye',
+    'i took all his pills',
+    'i stabbed myself',
+    'i shot myself',
+    'i set myself on fire',
+    'i ate rat poison',
+    'i injected all my insulin',
+    'I turned on the gas and closed the windows',
+    'we are going to kill ourselves tonight',
+  ])
+  graded('what may be one and is asked about', 'high', [
+    'I took the pills',
+    "i've taken the pills",
+    'I turned on the gas',
+  ])
+  graded('of two together', 'severe', ['we want to kill ourselves', 'we are thinking of ending our lives'])
+  noCrises('a dose, an accident, a picture of speech', [
+    'I took the pills the doctor gave me',
+    'i took the pills and my headache is gone',
+    "i haven't taken the pills",
+    'he took the pills',
+    'i stabbed myself with a needle while sewing',
+    'i shot myself in the foot with that email',
+    'i poisoned myself with old sushi',
+    'i took acid at a festival',
+    'the rats ate the rat poison',
+    'i turned on the gas to make tea',
+    'i took too much insulin by mistake',
+    'we killed ourselves laughing',
+  ])
+})
+
+describe('CRISIS-4, CRISIS-5, CRISIS-6 what others said, or a denial, taken up', () => {
+  graded('the decision with a time', 'critical', ['they told me to kill myself so i will tonight'])
+  atLeastGraded('their own decision', 'severe', [
+    "she told me to kill myself and i'm going to",
+    'my husband told me to kill myself and I want to',
+    "he told me to go kill myself and maybe he's right",
+    'She says she wants to die and so do I',
+    "my brother committed suicide and i'm next",
+    'mum asked if i was suicidal, i said no but i am',
+    "i told them i don't want to die but i do",
+    "i don't want to kill myself but i will",
+    'i tell everyone i am not suicidal but i am',
+  ])
+  noCrises('something else', [
+    'he told me to kill myself and i want to report him',
+    "he told me to kill myself and i'm going to the police",
+    'mum asked if i was suicidal, i said no but i am sad',
+    'my friend wants to die and i do not know what to do',
+    'he wants to die and i want to help him',
+    'my friend is suicidal and i am next to her',
+    "i don't want to die but i am tired",
+    "i don't want to die but i do want a break",
+    "i don't want to kill myself but i will call someone",
+  ])
+})
+
+describe('CRISIS-4 a "no" that denies something else', () => {
+  graded('the wish itself', 'severe', [
+    "i don't want anything but to die",
+    'i want nothing but to die',
+    'never wanted to die this much',
+  ])
+  graded('the fear', 'high', ["suicide isn't scary anymore"])
+  noCrises('a denial', [
+    'i never wanted to die',
+    "suicide isn't an option",
+    "i don't want anything but to rest",
+    'i want nothing but to sleep',
+  ])
+})
+
+describe('CRISIS-2 slips and decoration', () => {
+  graded('slips of the finger', 'severe', [
+    'wnat to die',
+    'i want too kill mysef',
+    'im goin to kll myslf',
+    'i wan to die',
+  ])
+  graded('bold', 'severe', ['**I want to die**', '***i want to die***', '**ابي اموت**', 'i want to d**'])
+  graded('bold', 'critical', ['**I just took all my pills**'])
+  noCrises('harmless ones', ['i want too much', 'goin to the gym', '**hello** my *friend*', 'i wan noodles'])
+})
+
+describe('CRISIS-12 a bare goodbye', () => {
+  const goodbye = (earlier: string, text: string): Severity =>
+    assessMessage(text, 'en', [assessMessage(earlier, 'en').codes]).severity
+  test('completes a wish or thought, in one message or over two', () => {
+    expect(severityOf('i want to die. goodbye')).toBe('critical')
+    expect(goodbye('i want to die', 'goodbye')).toBe('critical')
+  })
+  test('ends a conversation otherwise', () => {
+    expect(severityOf('goodbye')).toBe('none')
+    expect(goodbye('i slept badly', 'goodbye')).toBe('none')
+    expect(goodbye('i want to die', 'thank you, talk tomorrow, goodbye')).toBe('none')
+  })
+})
+
+noCrises('CRISIS-3 everyday words', [
+  'i wrote a letter to my mom for her birthday',
+  "i'm going to end it with my boyfriend tonight",
+  "I'm gonna be dead tomorrow after this workout",
+  'the plants are going to be dead soon',
+])
+graded('CRISIS-3 their grave neighbours', 'critical', [
+  "i am going to end it tonight with my husband's gun",
+  'im gonna be dead by tonight',
+  "i wrote letters for my daughter's birthdays",
+])
