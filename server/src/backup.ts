@@ -29,7 +29,10 @@ await command('No backup was made', (config) =>
       if (old.length > 0) say(`  ${old.length} removed that were older than ${days} days`)
       say('  The key is not in it: keep MASTER_KEY, or the key file in DATA_DIR, somewhere else.')
     } catch (fault) {
-      await recordRun(db, { kind: 'backup', ok: false, seconds: seconds(), reason: reasonOf(fault) })
+      const run = { kind: 'backup', ok: false, seconds: seconds(), reason: reasonOf(fault) } as const
+      await recordRun(db, run).catch((untold: unknown) =>
+        say(`  The service could not be told of this: ${reasonOf(untold)}`),
+      )
       throw fault
     }
   }),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDb, type Db } from './platform/db.ts'
@@ -14,14 +15,46 @@ export const silent: Log = { info: nothing, warn: nothing, error: nothing }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. */
+/**
+ * Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. Stopped midway it leaves
+ * nothing behind that `undone` knows of; asked a second time it ends at once.
+ */
 export async function command(what: string, work: (config: Config) => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop(what, signal))
   try {
     await work(readConfig(readEnvironment()))
   } catch (fault) {
     process.stderr.write(`${what}: ${reasonOf(fault)}\n`)
     process.exitCode = 1
   }
+}
+
+const undoing: (() => Promise<void>)[] = []
+let stopping = false
+
+/** Work whose leavings must go, however it ends: by itself, by a fault, or because somebody stops the command. */
+export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let begun: Promise<void> | undefined
+  const once = () => (begun ??= undo())
+  undoing.push(once)
+  try {
+    return await work()
+  } finally {
+    await once()
+    // What was stopped finds out nothing more, and tells nobody that it failed.
+    if (stopping) await new Promise(() => undefined)
+    undoing.splice(undoing.indexOf(once), 1)
+  }
+}
+
+/** The last thing that was begun is undone first. */
+async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
+  stopping = true
+  process.stderr.write(`${what}: it was stopped.\n`)
+  for (const undo of undoing.toReversed())
+    await undo().catch((fault: unknown) => process.stderr.write(`${reasonOf(fault)}\n`))
+  process.exit(128 + constants.signals[signal])
 }
 
 /** What may be said of a fault: never what it quotes. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openApp } from './app.ts'
 import { contentPlace } from './chat/index.ts'
-import { silent } from './command-tools.ts'
+import { silent, undone } from './command-tools.ts'
 import { eraseAgain } from './erase-again.ts'
 import type { Archive } from './platform/backup/archive.ts'
 import { erasedSince } from './platform/backup/ledger.ts'
@@ -38,7 +38,7 @@ export interface DrillResult {
 export async function tryBackup({ config, archive, master, dir, said }: Drill): Promise<DrillResult> {
   const { tables, files: uploads, name } = archive.manifest
   const postgres = await startEmbeddedPostgres({ dir })
-  try {
+  return undone(postgres.stop, async () => {
     const url = postgres.url()
     const files = diskFiles(path.join(dir, 'files'))
     let erased = 0
@@ -63,9 +63,7 @@ export async function tryBackup({ config, archive, master, dir, said }: Drill): 
       await db.$client.end()
     }
     return { rows }
-  } finally {
-    await postgres.stop()
-  }
+  })
 }
 
 const messagesOpened = 200

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { command, masterKeyThere, reasonOf, say, withDatabase } from './command-tools.ts'
+import { inDrillFolder } from './drill-folder.ts'
 import { tryBackup, type DrillResult } from './drill-steps.ts'
 import { archiveNamed, type Archive } from './platform/backup/archive.ts'
 import { keepLedger } from './platform/backup/ledger.ts'
@@ -35,13 +33,8 @@ await command('The drill failed', async (config) => {
   }
 })
 
-async function beside(config: Config, archive: Archive, master: Buffer): Promise<DrillResult> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-drill-'))
-  try {
-    return await tryBackup({ config, archive, master, dir, said: (line) => say(`  ${line}`) })
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+function beside(config: Config, archive: Archive, master: Buffer): Promise<DrillResult> {
+  return inDrillFolder((dir) => tryBackup({ config, archive, master, dir, said: (line) => say(`  ${line}`) }))
 }
 
 function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'takenAt'> {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { command, masterKeyThere, say } from './command-tools.ts'
-import { readKeyFile } from './platform/keys.ts'
+import { makeKeyFile, readKeyFile } from './platform/keys.ts'
 import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { rotateKey, type Rotated } from './platform/rotate-key.ts'
@@ -34,7 +33,9 @@ await command('The key was not changed', async (config) => {
   )
 })
 
-const newFile = ({ dataDir }: Config): string => path.join(dataDir, 'master-key.new')
+function newFile({ dataDir }: Config): string {
+  return path.join(dataDir, 'master-key.new')
+}
 
 function givenKey(): Buffer {
   const given = readEnvironment()['NEW_MASTER_KEY'] ?? ''
@@ -48,8 +49,7 @@ function givenKey(): Buffer {
 /** Kept under another name until the database knows it: a second run goes on with the same one. */
 async function newKeyFile(config: Config): Promise<Buffer> {
   const file = newFile(config)
-  if (!existsSync(file))
-    await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  if (!existsSync(file)) await makeKeyFile(file)
   return readKeyFile(file)
 }
 

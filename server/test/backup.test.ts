@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,7 +14,7 @@ import { eraseAgain } from '../src/erase-again.ts'
 import { recordErasure } from '../src/platform/erasures.ts'
 import { diskFiles } from '../src/platform/files.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { runCommand } from './command.ts'
+import { runCommand, startCommand } from './command.ts'
 import { aPng, upload } from './documents.ts'
 import { openHouse, type House } from './house.ts'
 import { emptyDatabase, type OwnDatabase } from './own-database.ts'
@@ -135,6 +135,41 @@ test('a backup by command comes back whole, and the drill says that it would', a
   expect(again.code).toBe(1)
 }, 240_000)
 
+test('a drill that is stopped takes its copy along; one that was killed leaves it to the next, and only then', async () => {
+  const own = path.join(dir, 'tmp')
+  await mkdir(own)
+  const copies = async () => (await readdir(own)).filter((name) => name.startsWith('sanad-drill-'))
+  const midway = async () => {
+    const drill = startCommand('drill', { ...env, TMPDIR: own })
+    await drill.says('  restored:')
+    return drill
+  }
+  const held = await midway()
+  held.kill('SIGSTOP')
+  const [copy = ''] = await copies()
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await utimes(path.join(own, copy), longAgo, longAgo)
+  const last = async () => ({ ...(await lastRun(house.db, 'drill')), ageSeconds: 0 })
+  const before = await last()
+
+  const stopped = await midway()
+  expect(await copies()).toHaveLength(2)
+  stopped.kill('SIGTERM')
+  expect(await stopped.ended).toMatchObject({ code: 143 })
+  expect(await copies()).toEqual([copy])
+
+  held.kill('SIGKILL')
+  await held.ended
+  expect(await copies()).toEqual([copy])
+  const next = await midway()
+  expect(await copies()).not.toContain(copy)
+  next.kill('SIGINT')
+  expect(await next.ended).toMatchObject({ code: 130 })
+  expect(await copies()).toEqual([])
+  // Nothing was found out about the backup.
+  expect(await last()).toEqual(before)
+}, 240_000)
+
 test('while people write, nobody waits, and what comes back is one moment', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
@@ -240,6 +275,12 @@ describe('what is wrong is said, and nothing is touched', () => {
     await writeFile(ledger, `${text}${randomUUID()} 2026-01-01T00:00:00Z forged\n`)
     await expect(readLedger(folder(), house.tools.keys)).rejects.toThrow(/Line \d+ of .* is damaged/)
     await expect(keepLedger(folder(), house.tools)).rejects.toThrow(/is damaged/)
+    // Also where the service cannot be told of it.
+    await house.db.$client.query('alter table backup_runs rename to elsewhere')
+    const made = await runCommand('backup', env)
+    await house.db.$client.query('alter table elsewhere rename to backup_runs')
+    expect(made.said).toMatch(/^No backup was made: Line \d+ of .* is damaged/m)
+    expect(made.code).toBe(1)
     await writeFile(ledger, text)
   })
 })

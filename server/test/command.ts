@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
+type Command = 'backup' | 'restore' | 'drill' | 'rotate-key'
+
 /** An operator's command as a process of its own. */
-export function runCommand(
-  file: 'backup' | 'restore' | 'drill' | 'rotate-key',
-  env: Record<string, string>,
-  args: readonly string[] = [],
-): Promise<{ code: number | null; said: string }> {
+export function startCommand(file: Command, env: Record<string, string>, args: readonly string[] = []) {
   const main = path.resolve(import.meta.dirname, `../src/${file}.ts`)
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -15,5 +13,21 @@ export function runCommand(
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, said })),
+  )
+  return {
+    ended,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Resolves once it has said this; rejects where it ends before that. */
+    says: (words: string) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => void (said.includes(words) && resolve())
+        child.stdout.on('data', look)
+        look()
+        void ended.then(() => reject(new Error(said)))
+      }),
+  }
 }
+
+export const runCommand = (...given: Parameters<typeof startCommand>) => startCommand(...given).ended

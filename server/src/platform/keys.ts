@@ -244,16 +244,16 @@ export async function readKeyFile(file: string): Promise<Buffer> {
 }
 
 /** Whole or not at all, and never over another: of two processes that start at once both use the first one's. */
-async function makeKeyFile(file: string): Promise<void> {
+export async function makeKeyFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
+    await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
     await link(draft, file)
   } catch (fault) {
     if (!existsSync(file)) throw fault
   } finally {
-    await rm(draft)
+    await rm(draft, { force: true })
   }
 }
 
