@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { documentLimits } from '@sanad/domain/application/documents'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aPng, reason, upload } from '../test/documents.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { anApplicant, type TestPerson } from '../test/people.ts'
@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const open: net.Socket[] = []
-afterEach(() => open.splice(0).forEach((socket) => socket.destroy()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  open.splice(0).forEach((socket) => socket.destroy())
+})
 
 const byOurBrowser = '/api/rpc/application/uploadDocument'
 const byOthers = '/api/v1/application/upload-document'
@@ -26,7 +29,13 @@ function begins(person: TestPerson, path = byOurBrowser) {
   const socket = net.connect(Number(port), hostname)
   open.push(socket)
   socket.on('error', () => undefined)
-  const sent = { answer: '', hangUp: () => socket.destroy() }
+  const sent = {
+    answer: '',
+    ended: false,
+    hangUp: () => socket.destroy(),
+    sends: (bytes: number) => new Promise((done) => socket.write(Buffer.alloc(bytes), done)),
+  }
+  socket.on('close', () => (sent.ended = true))
   socket.on('data', (chunk: Buffer) => (sent.answer += chunk.toString()))
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -71,6 +80,22 @@ test('of everybody together no more than this node has memory for', async () => 
   )
   const all = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
   await expect.poll(() => answersIn(all)).toHaveLength(uploadsAtOnce.ofPerson)
+})
+
+test('who sends next to nothing loses the place to whoever comes; a slow telephone keeps its own', async () => {
+  const people = await Promise.all(
+    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
+  )
+  const [slow, ...dripping] = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
+  const more = await anApplicant(house)
+  const comes = () => reason(upload(more, aPng()))
+  await expect.poll(comes).toBe('TOO_MANY_REQUESTS')
+  await Promise.all([slow?.sends(60 * 20 * 1024), ...dripping.map((one) => one.sends(60))])
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
+  await expect.poll(comes).toBe('taken')
+  await expect.poll(() => dripping.filter((one) => one.ended)).toHaveLength(1)
+  expect(slow?.ended).toBe(false)
 })
 
 test('whoever has handed in all they may today is told before anything is read', async () => {

@@ -11,15 +11,44 @@ const takers = new Set(['/api/rpc/application/uploadDocument', '/api/v1/applicat
  */
 export const uploadsAtOnce = { ofPerson: 2, onNode: 8, againAfterSeconds: 10 } as const
 
+/**
+ * Who sends less than half of what a slow telephone does has the place until somebody comes who needs it; the first
+ * while does not count, a lift is no reason.
+ */
+const worthAPlace = { afterMs: 15_000, bytesAMs: 10 } as const
+
+interface Upload {
+  readonly personId: string
+  readonly sinceMs: number
+  /** What the line had brought before, such as an earlier request. */
+  readonly before: number
+  begun: boolean
+}
+
+const isIdle = ({ raw }: FastifyRequest, { begun, sinceMs, before }: Upload): boolean =>
+  !begun &&
+  raw.socket.bytesRead - before < (performance.now() - sinceMs - worthAPlace.afterMs) * worthAPlace.bytesAMs
+
 /** The uploads that are under way on this node. */
 export function openUploadRoom({ ofPerson, onNode }: { ofPerson: number; onNode: number } = uploadsAtOnce) {
-  const inside = new Map<FastifyRequest, { readonly personId: string; begun: boolean }>()
+  const inside = new Map<FastifyRequest, Upload>()
+  /** @returns whether one of these went */
+  const endIdle = (crowd: readonly (readonly [FastifyRequest, Upload])[]): boolean => {
+    const idle = crowd.find(([request, one]) => isIdle(request, one))?.[0]
+    if (!idle) return false
+    inside.delete(idle)
+    idle.raw.destroy()
+    return true
+  }
   return {
     /** @returns false where there is no room */
     enter(request: FastifyRequest, { raw }: FastifyReply, personId: string): boolean {
-      const own = [...inside.values()].filter((one) => one.personId === personId)
-      if (own.length >= ofPerson || inside.size >= onNode) return false
-      const one = { personId, begun: false }
+      const all = [...inside]
+      const own = all.filter(([, one]) => one.personId === personId)
+      if (own.length >= ofPerson && !endIdle(own)) return false
+      if (inside.size >= onNode && !endIdle(all)) return false
+      const before = request.raw.socket.bytesRead
+      const one = { personId, before, sinceMs: performance.now(), begun: false }
       inside.set(request, one)
       // Answered, or hung up on, maybe already. Work that has begun goes on without the one who asked for it.
       finished(raw, () => {
