@@ -45,6 +45,8 @@ export const staffOperations = {
     .errors({
       ...roleRefusals,
       ALREADY_THAT_ROLE: { status: 409 },
+      /** They are leaving, or their account is closed. */
+      ACCOUNT_AWAY: { status: 409 },
       /** No account, or one that somebody uses to find or give support: the answer never tells which. */
       NO_SUCH_ACCOUNT: { status: 409 },
     }),

@@ -11,6 +11,7 @@ import {
   lockRoles,
   nameWhereNone,
   setRole,
+  withdrawBaselessResets,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -31,6 +32,8 @@ export async function grantRole(call: SignedInCall, { email, role, firstName, re
   return changingRoles(call, async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
+    // A role comes with being approved: it would bring back whoever serves nobody now.
+    if (account.away) return refuse('ACCOUNT_AWAY')
     const why = await whyNot(tx, call, account, role)
     if (why !== undefined) return refuse(why)
     await nameWhereNone(tx, account.id, firstName)
@@ -96,6 +99,7 @@ interface Change {
 
 async function change(tx: Tx, call: SignedInCall, { personId, from, to, reason }: Change): Promise<Changed> {
   await setRole(tx, personId, to)
+  await withdrawBaselessResets(tx)
   const left = await standDown(tx, personId)
   await revoke(tx, { personId })
   await audit.record(tx, {
@@ -108,15 +112,27 @@ async function change(tx: Tx, call: SignedInCall, { personId, from, to, reason }
   return { personId, left }
 }
 
+/** Rows that only somebody who seeks support has. */
+const ofSeekers = [
+  ['sessions', 'seeker_id'],
+  ['crisis_assessments', 'user_id'],
+  ['assessment_responses', 'user_id'],
+  ['matching_preferences', 'user_id'],
+  ['mood_check_ins', 'user_id'],
+  ['outcome_rounds', 'user_id'],
+  ['here_requests', 'person_id'],
+] as const
+
 /** Decisions §1: one account, one role. Whoever asked for support here, or applied to give it, takes another address. */
 async function mayServe(
   tx: Tx,
-  { id, role, profileCompleted }: { id: string; role: Role; profileCompleted: boolean },
+  { id, role, away, beganAsSeeker }: { id: string; role: Role; away: boolean; beganAsSeeker: boolean },
 ): Promise<boolean> {
   if (isStaffRole(role)) return true
-  if (role !== 'seeker' || profileCompleted) return false
-  const { rows } = await tx.execute<{ used: boolean }>(sql`
-    select exists (select 1 from sessions where seeker_id = ${id})
-      or exists (select 1 from crisis_assessments where user_id = ${id}) as used`)
+  if (role !== 'seeker' || away || beganAsSeeker) return false
+  const used = ofSeekers.map(
+    ([table, whose]) => sql`exists (select from ${sql.raw(table)} where ${sql.raw(whose)} = ${id})`,
+  )
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${sql.join(used, sql` or `)} as used`)
   return rows[0]?.used === false
 }

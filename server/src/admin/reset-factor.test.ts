@@ -82,6 +82,42 @@ test('alone it takes a day, and whoever still has it says so in time', async () 
   expect(await omar.client.admin.factorResets()).toEqual({ resets: [] })
 })
 
+test('what somebody asked for ends with their right to ask: a role that was taken, a closed account', async () => {
+  const [huda, owner] = [await working('supervisor'), await working('owner')]
+  const [demoted, closed, left] = [await working('admin'), await working('admin'), await working('admin')]
+  const ends = {
+    demoted: () => owner.client.admin.revokeRole({ personId: demoted.id, reason }),
+    closed: () => owner.client.admin.disableUser({ personId: closed.id, reason }),
+    left: () => left.client.privacy.askErasure(),
+  }
+  for (const [who, asker] of Object.entries({ demoted, closed, left })) {
+    await asker.client.admin.resetSecondFactor({ personId: huda.id, reason })
+    await ends[who as keyof typeof ends]()
+    expect(await owner.client.admin.factorResets(), who).toEqual({ resets: [] })
+  }
+  const { rows } = await house.db.$client.query(
+    `select reason from audit_entries where subject_id = $1 and action = 'admin.factor-reset-withdrawn'`,
+    [huda.id],
+  )
+  expect(rows).toEqual(Array(3).fill({ reason: 'withdrawn' }))
+  await house.moveTime('25 hours')
+  await sweepFactorResets(house.tools)
+  expect(await enrolled(huda)).toBe(true)
+})
+
+test('one that was stored while its asker lost the role is neither confirmed nor carried out', async () => {
+  const [huda, asker, owner] = [await working('supervisor'), await working('admin'), await working('owner')]
+  const { resets } = await asker.client.admin.resetSecondFactor({ personId: huda.id, reason })
+  await house.db.$client.query(`update profiles set role = 'supervisor' where id = $1`, [asker.id])
+  const resetId = resets.find(({ personId }) => personId === huda.id)?.id ?? ''
+  expect(await refusal(owner.client.admin.confirmFactorReset({ resetId }))).toBe('NOT_FOUND')
+  await house.moveTime('25 hours')
+  await sweepFactorResets(house.tools)
+  expect(await enrolled(huda)).toBe(true)
+  await owner.client.identity.giveSecondFactor({ code: await owner.app.next() })
+  await owner.client.admin.resetSecondFactor({ personId: huda.id, reason })
+})
+
 test('nobody’s factor is taken who has none or does not work here', async () => {
   const owner = await working('owner')
   const [seeker, expert] = [await aSeeker(house), await anExpert(house)]

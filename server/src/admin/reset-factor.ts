@@ -10,6 +10,7 @@ import {
   findResets,
   lockReset,
   takeDueResets,
+  withdrawBaselessResets,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -54,6 +55,7 @@ export async function resetSecondFactor(
 export async function confirmReset(call: SignedInCall, { resetId }: { resetId: string }) {
   const { tools, person } = call
   const done = await transaction(tools.db, async (tx) => {
+    await withdrawBaselessResets(tx)
     const reset = await lockReset(tx, resetId)
     if (!reset) return refuse('NOT_FOUND')
     if (reset.askedBy === person.id || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
@@ -81,6 +83,7 @@ export async function withdrawReset(call: SignedInCall, { resetId }: { resetId: 
 /** Those whose day is over. */
 export async function sweepFactorResets(tools: Tools): Promise<void> {
   const due = await transaction(tools.db, async (tx) => {
+    await withdrawBaselessResets(tx)
     const resets = await takeDueResets(tx)
     for (const reset of resets) await carryOut(tx, tools, reset, { ended: 'due', by: null })
     return resets

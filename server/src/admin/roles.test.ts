@@ -101,6 +101,59 @@ describe('roles', () => {
       ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
   })
 
+  test('are not given to an account with anything of somebody who sought support', async () => {
+    const owner = await aStaffMember(house, 'owner')
+    const [mood, checkedIn, weeks, asked] = [
+      await aNewcomer(),
+      await aNewcomer(),
+      await aNewcomer(),
+      await aNewcomer(),
+    ]
+    await mood.client.assessment.chooseMood({ mood: 'sad' })
+    await checkedIn.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
+    await house.db.$client.query('insert into outcome_rounds (user_id) values ($1)', [weeks.id])
+    await house.db.$client.query(
+      `insert into matching_preferences (user_id, urgency_level, support_types, language_preference)
+       values ($1, 'moderate', '{emotional}', 'en')`,
+      [asked.id],
+    )
+    for (const { email } of [mood, checkedIn, weeks, asked])
+      await expect(
+        owner.client.admin.grantRole({ email, role: 'admin', firstName: 'X', reason }),
+      ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
+    // What was answered goes after a while; that somebody answered does not.
+    await house.db.$client.query(`update profiles set assessment_completed = true where id = $1`, [mood.id])
+    await house.db.$client.query('delete from assessment_responses where user_id = $1', [mood.id])
+    await expect(
+      owner.client.admin.grantRole({ email: mood.email, role: 'admin', firstName: 'X', reason }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
+  })
+
+  test('wait until whoever is leaving is back, and until a closed account is open again', async () => {
+    const owner = await aStaffMember(house, 'owner')
+    const [leaving, closed] = [
+      await aStaffMember(house, 'supervisor'),
+      await aStaffMember(house, 'supervisor'),
+    ]
+    await leaving.client.privacy.askErasure()
+    await owner.client.admin.disableUser({ personId: closed.id, reason })
+    for (const { id, email } of [leaving, closed]) {
+      const grant = owner.client.admin.grantRole({ email, role: 'admin', firstName: 'X', reason })
+      await expect(grant).rejects.toMatchObject({ code: 'ACCOUNT_AWAY' })
+      const { rows } = await house.db.$client.query<{ now: string }>(
+        'select verification_status as now from profiles where id = $1',
+        [id],
+      )
+      expect(rows).toEqual([{ now: 'suspended' }])
+      await owner.client.admin.revokeRole({ personId: id, reason })
+    }
+    const newcomer = await aNewcomer()
+    await newcomer.client.privacy.askErasure()
+    await expect(
+      owner.client.admin.grantRole({ email: newcomer.email, role: 'admin', firstName: 'X', reason }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
+  })
+
   test('are nobody’s own to change', async () => {
     const owner = await aStaffMember(house, 'owner')
     const own = { email: owner.email, firstName: 'X', reason }

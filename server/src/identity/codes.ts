@@ -57,7 +57,8 @@ export function codeGate(keys: Keys) {
 
     /**
      * Uses one try. `right` for exactly one caller, however many come with the right code at once. `unasked` where no
-     * code is waiting: nothing was guessed at.
+     * code is waiting: nothing was guessed at. `expired` only for who has the code that ended, or any address would
+     * tell a stranger that somebody asked with it.
      */
     async tryCode(
       tx: Tx,
@@ -75,7 +76,8 @@ export function codeGate(keys: Keys) {
         returning used_at is not null as right`)
       if (tried.rows[0]) return tried.rows[0].right ? 'right' : 'wrong'
       const state = await tx.execute<{ expired: boolean; locked: boolean }>(sql`
-        select expires_at <= app_now() as expired, tries >= ${codeLife.tries} or failures >= ${failuresAtMost} as locked
+        select code_mac = ${given} and expires_at <= app_now() as expired,
+          (tries >= ${codeLife.tries} and expires_at > app_now()) or failures >= ${failuresAtMost} as locked
         from ${signInCodes} where address_mac = ${addressMac(email)} and used_at is null`)
       const row = state.rows[0]
       if (row?.locked) return 'locked'

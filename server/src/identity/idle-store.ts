@@ -15,12 +15,17 @@ const unusedSince = (at: SQL, days: number): SQL => sql`
 export const countIdle = (tx: Tx, at: SQL, days: number): Promise<number> =>
   countOf(tx, sql`select count(*)::int as n from accounts a where ${unusedSince(at, days)}`)
 
+/** A notice says a month. One that is much older, because the period was lengthened since, counts no more. */
+const told = { atLeastDays: 28, atMostDays: 60 } as const
+/** When somebody was told, in time for this stretch without them. */
+const toldInTime = sql`a.idle_told_at > coalesce(a.last_signed_in_at, a.created_at)
+  and a.idle_told_at > ${ago(rightNow, told.atMostDays)}`
+
 /** Those who have not been told yet, and are from now on. */
 export async function takeIdleToTell(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update accounts set idle_told_at = app_now() where id in (
-      select a.id from accounts a where ${unusedSince(rightNow, days)}
-        and (a.idle_told_at is null or a.idle_told_at < coalesce(a.last_signed_in_at, a.created_at))
+      select a.id from accounts a where ${unusedSince(rightNow, days)} and (${toldInTime}) is not true
       limit ${limit} for update skip locked) returning id`)
   return rows.map(({ id }) => id)
 }
@@ -29,8 +34,7 @@ export async function takeIdleToTell(tx: Tx, days: number, limit: number): Promi
 export async function findIdle(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.id from accounts a where ${unusedSince(rightNow, days)}
-      and a.idle_told_at > coalesce(a.last_signed_in_at, a.created_at)
-      and a.idle_told_at < app_now() - interval '28 days'
+      and ${toldInTime} and a.idle_told_at < ${ago(rightNow, told.atLeastDays)}
     limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
 }

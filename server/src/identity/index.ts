@@ -31,6 +31,7 @@ export {
   lockReset,
   takeDueResets,
 } from './reset-store.ts'
+export { withdrawBaselessResets } from './withdraw-resets.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export { signInCookie } from './sign-ins.ts'

@@ -214,6 +214,10 @@ test('what has run out is swept; wrong codes and who is signed in are not', asyn
   await house.moveTime('30 days')
   await sweepSignIns(house.db)
   expect(await rowsOf('sign_ins')).toEqual([])
+  expect(await rowsOf('sign_in_codes')).toHaveLength(1)
+  await house.moveTime('334 days')
+  await sweepSignIns(house.db)
+  expect(await rowsOf('sign_in_codes')).toEqual([])
 })
 
 test('from one network address only so many codes are tried an hour, whosever they are', async () => {

@@ -56,7 +56,8 @@ export async function findAccountByEmail(tx: Tx, email: string) {
       id: profiles.id,
       role: profiles.role,
       firstName: profiles.firstName,
-      profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
+      away: sql<boolean>`${accounts.disabledAt} is not null or ${accounts.leavesAt} is not null`,
+      beganAsSeeker: sql<boolean>`${profiles.profileCompletedAt} is not null or ${profiles.assessmentCompleted}`,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))

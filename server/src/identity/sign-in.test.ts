@@ -78,7 +78,18 @@ test('a code ends after ten minutes', async () => {
   const email = newAddress()
   const code = await requested(email)
   await house.moveTime('10 minutes')
+  // A stranger who guesses learns nothing of who asked.
+  expect(await outcome(verify(email, wrong(code)))).toBe('INVALID_TOKEN')
   expect(await outcome(verify(email, code))).toBe('TOKEN_EXPIRED')
+})
+
+test('nor do tries on a code that has ended tell that there was one', async () => {
+  const email = newAddress()
+  const code = await requested(email)
+  for (let tries = 0; tries < 5; tries += 1) await outcome(verify(email, wrong(code)))
+  expect(await outcome(verify(email, wrong(code)))).toBe('TOO_MANY_ATTEMPTS')
+  await house.moveTime('10 minutes')
+  expect(await outcome(verify(email, wrong(code)))).toBe('INVALID_TOKEN')
 })
 
 test('a code that nobody asked for is wrong, and one is not good for another address', async () => {

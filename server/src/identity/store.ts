@@ -131,7 +131,8 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
 
 /**
  * What has run out: sign-ins, the library's own note of an address that asked for a code, and gates that have nothing
- * to remember. Wrong codes are remembered until a right one.
+ * to remember. Wrong codes are remembered until a right one, or until nobody has asked for a code for a year: whoever goes
+ * on guessing has to ask for them.
  */
 export async function sweepSignIns(tx: Tx): Promise<void> {
   await tx.delete(signIns).where(sql`${signIns.expiresAt} <= app_now()`)
@@ -139,7 +140,9 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
   await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
   await tx
     .delete(signInCodes)
-    .where(and(eq(signInCodes.failures, 0), sql`${signInCodes.expiresAt} <= app_now() - interval '1 day'`))
+    .where(
+      sql`${signInCodes.expiresAt} <= app_now() - case when ${signInCodes.failures} = 0 then interval '1 day' else interval '1 year' end`,
+    )
 }
 
 /** All of this person's, on every device. */

@@ -1,7 +1,12 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import { closeSession, tell, wakeSessionsOf } from '#server/chat/index.ts'
-import { moveVerification, setDisabled, setServesAgain } from '#server/identity/index.ts'
+import {
+  moveVerification,
+  setDisabled,
+  setServesAgain,
+  withdrawBaselessResets,
+} from '#server/identity/index.ts'
 import { tellLine } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -61,6 +66,7 @@ export async function standAside(
     await wakeSessionsOf(tx, [id])
     return []
   }
+  await withdrawBaselessResets(tx)
   const left = await standDown(tx, id)
   return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
 }
