@@ -134,5 +134,10 @@ export const review = {
     .route({ method: 'POST', path: '/application/reinstate' })
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
-    .errors({ NOT_FOUND, MOVED_ON }),
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      /** The app asks them for their agreement when they sign in; then they can be taken back. */
+      CONSENT_TAKEN_BACK: { status: 409 },
+    }),
 }

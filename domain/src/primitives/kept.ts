@@ -21,6 +21,8 @@ export const keptFor = {
   cases: 'keep-cases',
   /** Documents of an application: from the decision. */
   documents: 'keep-documents',
+  /** Documents of an application that was not sent, or not answered again: from when its owner was here last. */
+  drafts: 90,
   /** A rejected application: from the decision, so that one that comes too early is seen. */
   rejected: 'keep-rejected',
   /** Conversations as facts, without a word: from their end. */

@@ -10,7 +10,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { wakeSessionsOf } from '#server/chat/index.ts'
-import { findVerification, moveStanding, moveVerification } from '#server/identity/index.ts'
+import { hasTakenBack } from '#server/consent/index.ts'
+import { findVerification, lockPerson, moveStanding, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -71,12 +72,9 @@ async function move({ tx, status }: UnderReview, personId: string, act: ReviewAc
 
 export const claimApplication = (call: SignedInCall, { personId }: { personId: string }) =>
   onApplication(call, personId, async (under) => {
-    if (
-      under.stored.claimedBy !== null &&
-      under.stored.claimedBy !== call.person.id &&
-      under.status === 'in_review'
-    )
-      return refuse('TAKEN')
+    const { claimedBy, claimHolds } = under.stored
+    const from = claimedBy === call.person.id || under.status !== 'in_review' ? null : claimedBy
+    if (from !== null && claimHolds) return refuse('TAKEN')
     const moved = await move(under, personId, 'claim')
     if (isRefusal(moved)) return moved
     await noteClaimed(under.tx, personId, call.person.id)
@@ -85,6 +83,7 @@ export const claimApplication = (call: SignedInCall, { personId }: { personId: s
       action: 'application.claimed',
       subjectId: personId,
       reason: 'review',
+      facts: from === null ? {} : { from },
     })
     return moved
   })
@@ -236,18 +235,20 @@ export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
   return true
 }
 
-/** What ended so is taken back. @returns false where somebody has decided otherwise meanwhile */
-export async function reinstateNow(tx: Tx, { personId, by, reason }: ByStaff): Promise<boolean> {
-  if (isRefusal(await moveByStaff(tx, personId, 'reinstate'))) return false
+/** Whoever took back their agreement to the terms is asked for it again before they serve. */
+async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
+  // Until the transaction ends nobody takes it back.
+  await lockPerson(tx, personId)
+  if (await hasTakenBack(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
+  const moved = await moveByStaff(tx, personId, 'reinstate')
+  if (isRefusal(moved)) return moved
   await audit.record(tx, { actorId: by, action: 'application.reinstated', subjectId: personId, reason })
-  return true
+  return moved
 }
 
+/** What ended so is taken back. @returns false where they may not serve for another cause */
+export const reinstateNow = async (tx: Tx, how: ByStaff): Promise<boolean> =>
+  !isRefusal(await reinstate(tx, how))
+
 export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standing) =>
-  onApplication(call, personId, async ({ tx }) => {
-    const moved = await moveByStaff(tx, personId, 'reinstate')
-    if (isRefusal(moved)) return moved
-    const action = 'application.reinstated'
-    await audit.record(tx, { actorId: call.person.id, action, subjectId: personId, reason })
-    return moved
-  })
+  onApplication(call, personId, ({ tx }) => reinstate(tx, { personId, by: call.person.id, reason }))

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { documentLimits } from '@sanad/domain/application/documents'
+import { keptFor } from '@sanad/domain/primitives/kept'
 import jpeg from 'jpeg-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handIn } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
-import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { agreeTo, anApplicant, aStaffMember, onAnotherDevice, type TestPerson } from '../../test/people.ts'
+import { transaction } from '../platform/db.ts'
 import { sweepFiles } from '../platform/file-deletions.ts'
 import { diskFiles } from '../platform/files.ts'
 import { pagePlace } from './document-store.ts'
+import { oldDrafts } from './erase.ts'
 import { sweepDocuments } from './retention.ts'
 
 let house: House
@@ -33,7 +37,9 @@ function aTurnedJpeg(): Buffer {
 const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
 
-async function pagesSeenBy(reviewer: TestPerson, documentId: string, page = 1) {
+/** Of an application that was handed in. */
+async function pagesSeenBy(reviewer: TestPerson, applicant: TestPerson, documentId: string, page = 1) {
+  await handIn(house, applicant)
   const file = await reviewer.client.application.documentPage({ documentId, page })
   return jpeg.decode(Buffer.from(await file.arrayBuffer()))
 }
@@ -53,14 +59,14 @@ describe('what is taken', () => {
     expect(taken).toMatchObject({ type, bytes: bytes.length, name: 'هويةgnp.exe' })
     expect((await applicant.client.application.mine()).documents).toEqual([taken])
     const admin = await aStaffMember(house, 'admin')
-    expect(colourAt(await pagesSeenBy(admin, taken.id), 5, 5)).toBe('red')
+    expect(colourAt(await pagesSeenBy(admin, applicant, taken.id), 5, 5)).toBe('red')
   })
 
   test('a photograph stands upright, without what the camera wrote into it', async () => {
     const applicant = await anApplicant(house)
     const { id } = await upload(applicant, aTurnedJpeg())
     const admin = await aStaffMember(house, 'admin')
-    const seen = await pagesSeenBy(admin, id)
+    const seen = await pagesSeenBy(admin, applicant, id)
     expect([seen.width, seen.height]).toEqual([20, 40])
     expect([colourAt(seen, 10, 2), colourAt(seen, 10, 37)]).toEqual(['red', 'blue'])
     const file = await admin.client.application.documentPage({ documentId: id, page: 1 })
@@ -73,6 +79,7 @@ describe('what is taken', () => {
     const tail = Buffer.concat([Buffer.from('<script>polyglot</script>'), randomBytes(documentLimits.bytes)])
     const whole = Buffer.concat([picture, tail]).subarray(0, documentLimits.bytes)
     const { id } = await upload(applicant, whole)
+    await handIn(house, applicant)
     const admin = await aStaffMember(house, 'admin')
     const seen = await admin.client.application.documentPage({ documentId: id, page: 1 })
     expect(Buffer.from(await seen.arrayBuffer()).includes('polyglot')).toBe(false)
@@ -151,6 +158,7 @@ describe('what is refused, and why', () => {
 test('files lie sealed; only reviewers see them, and who looked is in the audit log', async () => {
   const applicant = await anApplicant(house)
   const { id } = await upload(applicant, aPng({ width: 1200, height: 800 }))
+  await handIn(house, applicant)
   const stored = await house.tools.files.get(`${id}.1`)
   expect(stored?.subarray(0, 3)).not.toEqual(Buffer.of(0xff, 0xd8, 0xff))
   const supervisor = await aStaffMember(house, 'supervisor')
@@ -200,6 +208,39 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   await house.moveTime('2 days')
   await sweep()
   expect(await onDisk()).toBe(false)
+})
+
+test('documents of an application that was not sent go ninety days after its owner was here last', async () => {
+  const [started, asked, sent] = [
+    await anApplicant(house),
+    await anApplicant(house),
+    await anApplicant(house),
+  ]
+  const files = new Map<TestPerson, string>()
+  for (const one of [started, asked, sent])
+    files.set(one, (await upload(one, aJpeg(), { kind: 'national-id' })).id)
+  const stands = (one: TestPerson, status: string) =>
+    house.db.$client.query('update profiles set verification_status = $2 where id = $1', [one.id, status])
+  await stands(asked, 'more_info')
+  await stands(sent, 'pending_approval')
+  const onDisk = async () => {
+    await transaction(house.db, (tx) => oldDrafts(keptFor.drafts).sweep(tx, 200))
+    await sweepFiles(house.tools)
+    const names = await filesOnDisk()
+    return [...files.values()].map((id) => names.some((name) => name.includes(id)))
+  }
+  await house.moveTime('80 days')
+  const back = await onAnotherDevice(house, started)
+  await house.db.$client.query('update applications set decided_at = app_now() where person_id = $1', [
+    asked.id,
+  ])
+  await house.moveTime('85 days')
+  expect(await onDisk()).toEqual([true, true, true])
+  await house.moveTime('6 days')
+  expect(await onDisk()).toEqual([false, false, true])
+  const again = await onAnotherDevice(house, back)
+  expect((await again.client.application.mine()).documents).toEqual([])
+  expect(await reason(upload(again, aJpeg(), { kind: 'national-id' }))).toBe('taken')
 })
 
 test('a storage that fails takes nothing and leaves nothing half', async () => {

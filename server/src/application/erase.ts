@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { releaseFiles } from '#server/platform/file-deletions.ts'
 import { ago, countOf, rightNow, type OldRows } from '#server/platform/old-rows.ts'
 import { deleteDocuments } from './document-store.ts'
+import { voidChecks } from './review-store.ts'
 
 /** An application, its documents, its training, and what a supporter offered. */
 export async function eraseApplication(tx: Tx, personId: string): Promise<void> {
@@ -41,6 +42,30 @@ async function forgetRejected(tx: Tx, days: number, limit: number): Promise<numb
   }
   return rows.length
 }
+
+/** An application that is with its owner still, and whoever it is of was here long ago. */
+const leftBehind = (at: SQL, days: number): SQL => sql`
+  exists (select from documents d where d.person_id = applications.person_id)
+  and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${ago(at, days)})
+  and exists (select from profiles p join accounts a on a.id = p.id
+    where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
+      and greatest(a.created_at, a.last_signed_in_at, applications.updated_at, applications.decided_at) < ${ago(at, days)})`
+
+/** Whoever comes back goes on where they stopped, and hands their documents in again. */
+export const oldDrafts = (days: number): OldRows => ({
+  count: (tx, at) =>
+    countOf(tx, sql`select count(*)::int as n from applications where ${leftBehind(at, days)}`),
+  async sweep(tx, limit) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select person_id as id from applications where ${leftBehind(rightNow, days)}
+      limit ${limit} for update skip locked`)
+    for (const { id } of rows) {
+      await releaseFiles(tx, await deleteDocuments(tx, id))
+      await voidChecks(tx, id, ['documents'])
+    }
+    return rows.length
+  },
+})
 
 /** Counted here; `sweepDocuments` removes them together with their files. */
 export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number> =>

@@ -13,6 +13,14 @@ export const notWithdrawn = sql`not exists (select from ${consentWithdrawals}
   where ${consentWithdrawals.userId} = ${userConsents.userId}
     and ${consentWithdrawals.withdrawnAt} >= ${userConsents.consentedAt})`
 
+/** Whether the person took back what they agreed to, and has agreed to nothing since. */
+export async function hasTakenBack(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ takenBack: boolean }>(sql`
+    select exists (select from ${consentWithdrawals} where ${consentWithdrawals.userId} = ${userId})
+      and not exists (select from ${userConsents} where ${userConsents.userId} = ${userId} and ${notWithdrawn}) as "takenBack"`)
+  return rows[0]?.takenBack === true
+}
+
 /** Everything that somebody ever agreed to, the newest first. */
 export const findConsentHistory = (tx: Tx, userId: string) =>
   tx

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { agreeTo, aConversation, anExpert, aSeeker, aStaffMember, writes } from '../../test/people.ts'
+import { reinstateNow } from '../application/index.ts'
 import { sweepDeadlines } from '../matching/index.ts'
+import { transaction } from '../platform/db.ts'
 
 let house: House
 beforeAll(async () => {
@@ -42,6 +44,23 @@ test('a supporter who takes it back serves no more, and their conversation goes 
   const now = await seeker.client.chat.session({ sessionId })
   expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])
   expect(await outcome(next.client.chat.session({ sessionId }))).toBe('ok')
+})
+
+test('they are taken back only once they have agreed anew, by a reviewer and by nothing else', async () => {
+  const [expert, admin] = [await anExpert(house), await aStaffMember(house, 'admin')]
+  await agreeTo(expert, 'expert')
+  await expert.client.privacy.withdrawConsent()
+  const reinstate = () =>
+    outcome(admin.client.application.reinstateExpert({ personId: expert.id, reason: 'wants to help again' }))
+  const again = { personId: expert.id, by: admin.id, reason: 'appeal' }
+  expect(await reinstate()).toBe('CONSENT_TAKEN_BACK')
+  expect(await transaction(house.db, (tx) => reinstateNow(tx, again))).toBe(false)
+  const start = await expert.client.home.start()
+  expect([start.me?.standing, start.next]).toEqual(['applicant', 'terms'])
+  await agreeTo(expert, 'expert')
+  expect((await expert.client.home.start()).me?.standing).toBe('applicant')
+  expect(await reinstate()).toBe('ok')
+  expect((await expert.client.home.start()).me?.standing).toBe('expert')
 })
 
 test('people see who read their conversation, when and why: a role, never a name', async () => {

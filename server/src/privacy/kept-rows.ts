@@ -1,6 +1,6 @@
 import type { KeptClass } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
-import { countOldDocuments, oldRejected } from '#server/application/index.ts'
+import { countOldDocuments, oldDrafts, oldRejected } from '#server/application/index.ts'
 import { oldAnswers } from '#server/assessment/index.ts'
 import { clearWords, oldSessions } from '#server/chat/index.ts'
 import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
@@ -32,6 +32,7 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   crises: withKeys(oldCrises(days, (at) => crisisHeld({ days: days.cases, at }))),
   incidents: oldLadders(days.incidents),
   documents: countedOnly((tx, at) => countOldDocuments(tx, at, days.documents)),
+  drafts: oldDrafts(days.drafts),
   rejected: oldRejected(days.rejected),
   sessions: together(oldSessions(days.sessions), oldCounts(days.sessions)),
   consents: oldTombstones(days.consents, stillNeeded),

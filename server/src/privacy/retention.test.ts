@@ -145,6 +145,36 @@ test('an account that nobody uses: a notice after eleven months, and gone after 
   expect(await count('accounts', 'id', seeker.id)).toBe(0)
 })
 
+test('a notice that is long past counts no more: they are told anew, and have a month again', async () => {
+  const seeker = await aSeeker(house)
+  const look = async () => {
+    await sweepRetention(house.tools)
+    await doOutgoing(house)
+    await eraseWhoIsDue(house.tools)
+    const [row] = await query<{ gone: boolean }>(
+      'select erased_at is not null as gone from accounts where id = $1',
+      [seeker.id],
+    )
+    return [house.mails().filter(({ to }) => to === seeker.email).length - 1, row?.gone]
+  }
+  await house.moveTime('336 days')
+  expect(await look()).toEqual([1, false])
+  await query(
+    `insert into live_settings (name, value, changed_by) values ('keep-idle-accounts', 730, $1)
+     on conflict (name) do update set value = excluded.value`,
+    [randomUUID()],
+  )
+  await house.moveTime('300 days')
+  expect(await look()).toEqual([1, false])
+  await house.moveTime('100 days')
+  expect(await look()).toEqual([2, false])
+  await house.moveTime('27 days')
+  expect(await look()).toEqual([2, false])
+  await house.moveTime('2 days')
+  expect(await look()).toEqual([2, true])
+  await query(`delete from live_settings where name = 'keep-idle-accounts'`)
+})
+
 test('it goes on where it stopped: any number of sweeps at once remove everything once', async () => {
   const two = [await anEndedConversation(house), await anEndedConversation(house)]
   await aGuest(house)

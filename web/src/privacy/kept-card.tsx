@@ -9,6 +9,7 @@ const shown = [
   'messages',
   'answers',
   'documents',
+  'drafts',
   'rejected',
   'crises',
   'idle',
