@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { auditAreas } from '../primitives/audit-actions.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { askedMoment, id, moment } from '../primitives/refusals.ts'
 
 const someone = z.object({
   id,
@@ -30,8 +30,8 @@ export const auditOperations = {
         area: z.enum(auditAreas).optional(),
         who: id.optional(),
         about: id.optional(),
-        from: moment.optional(),
-        until: moment.optional(),
+        from: askedMoment.optional(),
+        until: askedMoment.optional(),
         /** The `next` of the page before. */
         before: z.int().min(1).optional(),
       }),

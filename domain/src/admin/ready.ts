@@ -43,7 +43,7 @@ export const allFindings = [...new Set(Object.values(findings).flat())] as [Find
 
 /**
  * Hours for which the service goes on taking people after something slipped that had been in order: a rota gap or a
- * late backup must not turn somebody away at night. What was never in order, and what somebody changed, has none.
+ * late backup must not turn somebody away at night, nor one odd way in of somebody who works here. What was never in order, and what somebody changed, has none.
  */
 export const graceHours: Readonly<Partial<Record<ReadyItem, number>>> = {
   mail: 72,
@@ -52,6 +52,7 @@ export const graceHours: Readonly<Partial<Record<ReadyItem, number>>> = {
   lines: 72,
   backup: 72,
   drill: 168,
+  tls: 72,
   factors: 72,
 }
 

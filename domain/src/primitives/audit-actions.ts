@@ -64,7 +64,7 @@ const events = {
     'went-off-call',
   ],
   privacy: ['export-asked', 'export-taken', 'erasure-asked', 'erasure-undone', 'idle-told', 'erased'],
-  admin: [],
+  admin: ['entry-seen'],
 } as const
 
 /** What somebody decides about others, or reads of theirs: nothing without a why. */

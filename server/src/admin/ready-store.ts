@@ -87,16 +87,21 @@ export const findStates = (tx: Tx): Promise<StateRow[]> =>
     })
     .from(readyStates)
 
+interface SeenState {
+  readonly item: ReadyItem
+  readonly good: boolean
+  readonly about: string
+  /** Nobody has looked at it as it is now: what was in order before was something else. */
+  readonly isNew: boolean
+}
+
 /** Keeps since when an item has been as it is, and whether it was in order before. */
-export async function putState(
-  tx: Tx,
-  { item, good, about }: { item: ReadyItem; good: boolean; about: string },
-): Promise<void> {
+export async function putState(tx: Tx, { item, good, about, isNew }: SeenState): Promise<void> {
   await tx.execute(sql`
     insert into ${readyStates} (item, good, about) values (${item}, ${good}, ${about})
     on conflict (item) do update set
       since = case when ready_states.good is distinct from excluded.good then app_now() else ready_states.since end,
-      was_good = case when ready_states.good is distinct from excluded.good then ready_states.good
+      was_good = case when ${isNew} then false when ready_states.good is distinct from excluded.good then ready_states.good
         else ready_states.was_good end,
       good = excluded.good, about = excluded.about`)
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readyItems, type ReadyItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { enrol } from '../../test/second-factor.ts'
 import { recordRun } from '../platform/backup/runs.ts'
+import type { Entry, SignedInCall } from '../platform/routes.ts'
 import { hoursIn } from './ready-checks.ts'
-import { judgeReadiness } from './ready.ts'
+import { judgeReadiness, readReady } from './ready.ts'
 
 // Each look runs every check, and a dozen exceptions are signed.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -120,4 +121,65 @@ test('what somebody changes ends its exception at once, and what slips has its g
   await house.moveTime('73 hours')
   await judgeReadiness(house.tools)
   expect(await tries()).toContain('NOT_OPEN_YET')
+})
+
+describe('the way in', () => {
+  beforeAll(() => house.db.$client.query(`delete from ready_exceptions where item = 'tls'`))
+
+  const right = { secure: true, host: 'help.example', forwarded: false }
+  const others = [
+    { ...right, secure: false },
+    { ...right, forwarded: true },
+    { ...right, host: 'alias.example' },
+  ]
+  /** Opens the page, having come in so. */
+  const seenBy = async (role: 'supervisor' | 'admin' | 'owner', entry: Entry, tools = house.tools) => {
+    const person = { id: owner.id, signInId: '', role, standing: role }
+    const view = await readReady({ tools, person, entry } as unknown as SignedInCall)
+    return itemOf(view, 'tls')
+  }
+  const audited = async () => {
+    const { rows } = await house.db.$client.query<{ facts: object }>(
+      `select facts from audit_entries where action = 'admin.entry-seen' order by seq`,
+    )
+    return rows.map(({ facts }) => facts)
+  }
+  const moved = () => ({
+    ...house.tools,
+    config: { ...house.tools.config, publicUrl: 'https://new.example' },
+  })
+
+  test('seen otherwise once by a tunnel or an alias, it slips; the owner is told, the log says it, and once right it is good', async () => {
+    await house.db.$client.query('delete from notices')
+    expect(await seenBy('owner', right)).toMatchObject({ state: 'good' })
+    for (const entry of others) expect(await seenBy('admin', entry)).toMatchObject({ state: 'slipping' })
+    expect(await seenBy('admin', right)).toMatchObject({ state: 'good' })
+    expect((await audited()).slice(-4)).toEqual([
+      { before: 'good', finding: 'plain' },
+      { before: 'plain', finding: 'proxy' },
+      { before: 'proxy', finding: 'elsewhere' },
+      { before: 'elsewhere', finding: 'good' },
+    ])
+    const { rows } = await house.db.$client.query('select person_id, kind, link from notices')
+    expect(rows).toEqual([{ person_id: owner.id, kind: 'staff', link: '/staff/ready' }])
+  })
+
+  test('how a supervisor came in says nothing of it', async () => {
+    await seenBy('owner', right)
+    const before = await audited()
+    for (const entry of others) expect(await seenBy('supervisor', entry)).toMatchObject({ state: 'good' })
+    expect(await audited()).toEqual(before)
+  })
+
+  test('what goes on so for three days is bad, and so is what was never right since the address was changed', async () => {
+    await seenBy('owner', right)
+    expect(await seenBy('owner', others[0]!)).toMatchObject({ state: 'slipping' })
+    await house.moveTime('73 hours')
+    expect(await seenBy('owner', others[0]!)).toMatchObject({ state: 'bad' })
+    expect(await seenBy('owner', right)).toMatchObject({ state: 'good' })
+    const elsewhere = { ...right, host: 'new.example' }
+    expect(await seenBy('owner', others[0]!, moved())).toMatchObject({ state: 'bad', finding: 'plain' })
+    expect(await seenBy('owner', elsewhere, moved())).toMatchObject({ state: 'good' })
+    expect(await seenBy('supervisor', right)).toMatchObject({ state: 'bad', finding: 'unseen' })
+  })
 })

@@ -1,10 +1,20 @@
-import { isOpen, readyItems, stateOf, type ReadyItem, type SignedItem } from '@sanad/domain/admin/ready'
+import { randomUUID } from 'node:crypto'
+import {
+  graceHours,
+  isOpen,
+  readyItems,
+  stateOf,
+  type ReadyItem,
+  type SignedItem,
+} from '@sanad/domain/admin/ready'
 import type { ReadyItemView, ReadyView } from '@sanad/domain/admin/ready-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
+import { findByRole } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { setDoors } from '#server/platform/doors.ts'
+import { giveNotices } from '#server/platform/notices.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { checks, entryOf } from './ready-checks.ts'
@@ -34,7 +44,8 @@ async function judge(tx: Tx, config: Tools['config']): Promise<ReadyItemView[]> 
   for (const item of readyItems) {
     const record = records.find((one) => one.item === item)
     const one = await checks[item]({ tx, config, record })
-    await putState(tx, { item, good: one.finding === 'good', about: one.about })
+    const { finding, about } = one
+    await putState(tx, { item, good: finding === 'good', about, isNew: finding === 'unseen' })
     found.push({ item, ...one })
   }
   const states = await findStates(tx)
@@ -74,14 +85,36 @@ async function view(tx: Tx, { tools: { config } }: Call): Promise<ReadyView> {
   return { stage: config.stage, open, items }
 }
 
-/** How this very request came in: the only way to know what a proxy in front really does. */
+/**
+ * How this very request came in: the only way to know what a proxy in front really does. Of those who answer for the
+ * service alone: one of them may come by a tunnel or another name, so what was right slips first, and the owner is told.
+ */
 async function noteEntry(tx: Tx, { tools: { config }, person, entry }: SignedInCall): Promise<void> {
-  if (!entry) return
+  if (!entry || person.role === 'supervisor') return
   const finding = whyNotEntry(config, entry)
   const about = entryOf(config)
   const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
-  if (known?.about === about && known.facts['finding'] === finding) return
+  const before = known?.about === about ? known.facts['finding'] : 'unseen'
+  if (before === finding) return
+  // What was there before is judged by itself: a grace is for this address and proxy, and begins here.
+  await judge(tx, config)
   await insertRecord(tx, { item: 'tls', about, facts: { finding, host: entry.host }, by: person.id })
+  const facts = { before: before ?? 'unseen', finding }
+  await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
+  if (before === 'good') await tellOwners(tx, config)
+}
+
+async function tellOwners(tx: Tx, { pager }: Tools['config']): Promise<void> {
+  const key = randomUUID()
+  const notices = (await findByRole(tx, ['owner'])).map(({ id }) => ({
+    key: `way in ${key} ${id}`,
+    personId: id,
+    kind: 'staff' as const,
+    link: '/staff/ready' as const,
+    lastsSeconds: (graceHours.tls ?? 0) * 3600,
+    channels: ['mail', 'push'] as const,
+  }))
+  await giveNotices(tx, notices, { pager: pager !== undefined })
 }
 
 function whyNotEntry({ publicUrl, trustedProxy }: Tools['config'], entry: NonNullable<Call['entry']>) {
