@@ -66,12 +66,21 @@ export interface Known {
   readonly emails: readonly string[]
 }
 
+/** Of our days; and where four digits of a year begin and end, with room for no day before or after. */
+const moments: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .date({ noInvalidDate: true, min: new Date('1999-12-30'), max: new Date('2101-01-02') })
+    .map((date) => date.toISOString()),
+  fc
+    .constantFrom('0000-01-01', '0001-01-01', '0001-01-02', '9999-12-30', '9999-12-31')
+    .map((day) => `${day}T00:00:00.000Z`),
+)
+
 function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known.ids), fc.uuid())
   if (schema.format === 'email') return fc.oneof(fc.constantFrom(...known.emails), fc.emailAddress())
-  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-  if (schema.format === 'date')
-    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  if (schema.format === 'date-time') return moments
+  if (schema.format === 'date') return moments.map((moment) => moment.slice(0, 10))
   const pattern = schema.pattern === undefined ? undefined : new RegExp(schema.pattern, 'u')
   if (pattern) return fc.stringMatching(pattern)
   const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? 200]

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { askedDay } from '../primitives/refusals.ts'
 import { weeks } from '../outcome/weeks.ts'
 import { barSpans, daysOf, longestDays } from './analytics-spans.ts'
 
@@ -62,7 +63,7 @@ export const analyticsOperations = {
     .route({ method: 'GET', path: '/admin/analytics' })
     .input(
       z
-        .strictObject({ from: day, until: day })
+        .strictObject({ from: askedDay, until: askedDay })
         .refine(({ from, until }) => daysOf(from, until) >= 1, {
           path: ['until'],
           message: 'ends before it begins',

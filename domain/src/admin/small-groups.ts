@@ -4,7 +4,8 @@ export const smallestGroup = 10
 /** A number that may be shown; `null` stands for a group that is too small to be. Nobody at all is no group. */
 export type Shown = number | null
 
-const isSmall = (count: number): boolean => count > 0 && count < smallestGroup
+/** One to nine. */
+export const isSmall = (count: number): boolean => count > 0 && count < smallestGroup
 
 /** Alone it is shown, or it is too small. */
 export const shown = (count: number): Shown => (isSmall(count) ? null : count)

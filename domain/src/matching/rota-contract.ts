@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { askedDay, commonRefusals, id } from '../primitives/refusals.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
 
 const kind = z.enum(shiftKinds)
@@ -39,7 +39,7 @@ export const rota = {
   /** Seven days from a date on: who is here, who is not, and who is on at this moment. */
   rotaWeek: oc
     .route({ method: 'GET', path: '/rota/week' })
-    .input(z.strictObject({ from: date.optional() }))
+    .input(z.strictObject({ from: askedDay.optional() }))
     .output(
       z.object({
         timeZone: z.string(),
@@ -73,7 +73,7 @@ export const rota = {
       z.strictObject({
         personId: id,
         kind,
-        date,
+        date: askedDay,
         from: time,
         to: time,
         weeks: z.int().min(1).max(repeatAtMost).default(1),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isAsked } from './wall-time.ts'
 
 /**
  * The refusals that any operation may give, with their HTTP status (house §4). What only one slice can refuse
@@ -16,6 +17,11 @@ export const commonRefusals = {
 /** In one spelling, as PostgreSQL answers it: texts are sealed to the id under which they are stored. */
 export const id = z.uuid().toLowerCase()
 export const moment = z.iso.datetime()
+
+const outside = 'lies outside 2000 to 2100'
+/** A day of the calendar, `YYYY-MM-DD`, and a moment, that somebody asks for. */
+export const askedDay = z.iso.date().refine(isAsked, outside)
+export const askedMoment = moment.refine(isAsked, outside)
 
 const firstYear = '1970'
 /** Where a page of a list begins: the moment of the row before it, to the microsecond, and that row's id. */

@@ -32,6 +32,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** Years of four digits end, and no service has anything there: what is asked for lies in these, 2000 to 2100. */
+export const isAsked = (day: string): boolean => day >= '2000' && day < '2101'
+
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name)

@@ -92,6 +92,25 @@ describe('a small group', () => {
     expect(seen.found).toEqual({ matched: null, unmatched: null, waiting: 0 })
     expect(seen.totals.emergencies).toEqual({ count: null, withinOneMinute: null, withinTwoMinutes: null })
     expect(seen.totals.feltBetter).toEqual({ answers: null, better: null })
+    expect(seen.hours.filter(({ waits }) => waits !== 0)).toEqual([
+      { hour: 12, waits: null, median: null, ninetieth: null },
+    ])
+  })
+
+  test('is not to be had from all less the emergencies, nor from the other bars of its kind', async () => {
+    await written({ at: '2025-04-11T08:00:00Z', count: 5 })
+    await written({ at: '2025-04-11T09:00:00Z', count: 20, emergency: true, waited: 5 })
+    await written({ at: '2025-04-12T08:00:00Z', count: 30 })
+    await written({ at: '2025-04-12T09:00:00Z', count: 1, emergency: true, waited: 5 })
+    const hidden = { count: null, withinOneMinute: null, withinTwoMinutes: null }
+    const [first, both] = [await read('2025-04-11'), await read('2025-04-11', '2025-04-12')]
+    expect(first.totals).toMatchObject({ conversations: 25, emergencies: hidden })
+    expect((await read('2025-04-12')).before).toMatchObject({ conversations: 25, emergencies: hidden })
+    expect(both.totals).toMatchObject({ conversations: 56, emergencies: { count: 21 } })
+    expect(both.bars).toEqual([
+      { from: '2025-04-11', regular: null, emergency: null },
+      { from: '2025-04-12', regular: null, emergency: null },
+    ])
   })
 
   test('may be told in a longer span', async () => {
@@ -200,6 +219,8 @@ test.each([
   ['ends before it begins', '2025-03-11', '2025-03-10'],
   ['is longer than ten years', '2010-01-01', '2025-01-01'],
   ['is no day', '2025-02-30', '2025-03-01'],
+  ['begins before there was any', '0001-01-01', '0001-01-03'],
+  ['ends where years do', '9999-12-30', '9999-12-31'],
 ])('a range that %s is refused', async (_why, from, until) => {
   expect(await read(from, until).catch(codeOf)).toBe('BAD_REQUEST')
 })
@@ -221,7 +242,8 @@ test('applicants are told by how far they came', async () => {
     { step: 'documents', people: 14 },
     { step: 'trained', people: 0 },
     { step: 'submitted', people: 14 },
-    { step: 'approved', people: 11 },
+    // Sent but not approved would be three.
+    { step: 'approved', people: null },
     { step: 'rejected', people: null },
   ])
 })

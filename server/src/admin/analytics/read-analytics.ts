@@ -5,6 +5,7 @@ import {
   ruleVerdicts,
 } from '@sanad/domain/admin/analytics-contract'
 import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/small-groups'
+import { tellConversations, tellFunnel } from '@sanad/domain/admin/small-tables'
 import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics-spans'
 import { courses, type Course } from '@sanad/domain/outcome/four-questions'
 import { weeks } from '@sanad/domain/outcome/weeks'
@@ -29,7 +30,9 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
     await reader.query(reading)
     const sums = await readSums(reader, days, zone)
     const before = await readSums(reader, rangeBefore(days.from, days.until), zone)
-    const [matched, unmatched, waiting] = familyOf(sums.found)
+    const bars = barsWith(days, sums.days)
+    const told = tell(sums, bars)
+    const [matched, unmatched, waiting] = told.found
     const load = new Map((await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]))
     const verdicts = new Map(
       (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
@@ -39,37 +42,53 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
       ...days,
       zone,
       span: barSpanOf(daysOf(days.from, days.until)),
-      totals: totalsOf(sums),
-      before: totalsOf(before),
-      bars: barsWith(days, sums.days),
-      hours: hoursOf(sums.waits),
+      totals: totalsOf(sums, told),
+      before: totalsOf(before, tell(before, before.days)),
+      bars: bars.map(({ from }, at) => ({
+        from,
+        regular: told.regular[at] ?? null,
+        emergency: told.emergency[at] ?? null,
+      })),
+      hours: hoursOf(sums.waits, told.hours),
       found: { matched, unmatched, waiting },
       load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
-      funnel: (await countFunnel(reader, range)).map(({ step, people }) => ({ step, people: shown(people) })),
+      funnel: tellFunnel(await countFunnel(reader, range)),
       fared: faredIn(await countFared(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
     }
   })
 }
 
-function familyOf({ matched, unmatched, waiting }: Sums['found']) {
-  const [first = null, second = null, third = null] = hideSmall([matched, unmatched, waiting])
-  return [first, second, third] as const
-}
+const hoursOfADay = 24
+
+/** What of these numbers may be told, of this many bars. */
+const tell = (
+  { found, waits }: Sums,
+  bars: readonly { readonly regular: number; readonly emergency: number }[],
+): Told =>
+  tellConversations({
+    regular: bars.map(({ regular }) => regular),
+    emergency: bars.map(({ emergency }) => emergency),
+    found: [found.matched, found.unmatched, found.waiting],
+    hours: Array.from(
+      { length: hoursOfADay },
+      (_, hour) => waits.find((one) => one.hour === hour)?.count ?? 0,
+    ),
+  })
+type Told = ReturnType<typeof tellConversations>
 
 const percentOf = (part: number, of: number): number | null =>
   of < smallestGroup ? null : Math.round((100 * part) / of)
 
-function totalsOf({ days, waits, emergencies, felt }: Sums): AnalyticsTotals {
-  const all = waits.find(({ hour }) => hour === null)
-  const conversations = days.reduce((sum, { regular, emergency }) => sum + regular + emergency, 0)
+function totalsOf({ waits, emergencies, felt }: Sums, told: Told): AnalyticsTotals {
+  const within = (count: number) => (told.emergencies === null ? null : percentOf(count, emergencies.count))
   return {
-    conversations: shown(conversations),
-    wait: tellable(all),
+    conversations: told.all,
+    wait: tellable(waits.find(({ hour }) => hour === null)),
     emergencies: {
-      count: shown(emergencies.count),
-      withinOneMinute: percentOf(emergencies.within60, emergencies.count),
-      withinTwoMinutes: percentOf(emergencies.within120, emergencies.count),
+      count: told.emergencies,
+      withinOneMinute: within(emergencies.within60),
+      withinTwoMinutes: within(emergencies.within120),
     },
     feltBetter: { answers: shown(felt.answers), better: percentOf(felt.better, felt.answers) },
   }
@@ -81,22 +100,18 @@ const tellable = (waits: Waits | undefined) =>
     : { median: null, ninetieth: null }
 
 /** Days become the bars that are drawn before anything is hidden: a week of small days may be told. */
-function barsWith(days: Days, byDay: Sums['days']): Analytics['bars'] {
+function barsWith(days: Days, byDay: Sums['days']) {
   const span = barSpanOf(daysOf(days.from, days.until))
-  const bars = new Map(barsOf(days.from, days.until).map((bar) => [bar, { regular: 0, emergency: 0 }]))
+  const bars = new Map(
+    barsOf(days.from, days.until).map((from) => [from, { from, regular: 0, emergency: 0 }]),
+  )
   for (const { day, regular, emergency } of byDay) {
     const bar = bars.get(barOf(day, span))
     if (!bar) continue
     bar.regular += regular
     bar.emergency += emergency
   }
-  // One family: the sum of all of it is told as well.
-  const seen = hideSmall([...bars.values()].flatMap(({ regular, emergency }) => [regular, emergency]))
-  return [...bars.keys()].map((from, place) => ({
-    from,
-    regular: seen[2 * place] ?? null,
-    emergency: seen[2 * place + 1] ?? null,
-  }))
+  return [...bars.values()]
 }
 
 /** Two and four weeks later: of each the three directions are one family. */
@@ -110,14 +125,11 @@ const faredIn = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['far
       return { week, easier, same, harder }
     })
 
-const hoursOfADay = 24
-
-function hoursOf(waits: readonly Waits[]): Analytics['hours'] {
-  const known = new Map(waits.map((one) => [one.hour, one]))
-  const counts = hideSmall(Array.from({ length: hoursOfADay }, (_, hour) => known.get(hour)?.count ?? 0))
-  return counts.map((count, hour) => ({
+const hoursOf = (waits: readonly Waits[], counts: Told['hours']): Analytics['hours'] =>
+  counts.map((count, hour) => ({
     hour,
     waits: count,
-    ...(count === null ? { median: null, ninetieth: null } : tellable(known.get(hour))),
+    ...(count === null
+      ? { median: null, ninetieth: null }
+      : tellable(waits.find((one) => one.hour === hour))),
   }))
-}

@@ -54,8 +54,8 @@ const show = (language: 'en' | 'ar', at = '/dev/staff/analytics') => {
 
 test.each(bothDirections)('in %s the table says what the chart draws', async (language) => {
   const words = {
-    en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'fewer than 10' },
-    ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'أقل من 10' },
+    en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'not shown' },
+    ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'لا يُعرض' },
   }[language]
   const { person } = await show(language)
   const card = within(await screen.findByRole('region', { name: words.chart }))
@@ -91,7 +91,7 @@ test('a chart can be taken along as a file', async () => {
   const { person } = await show('en')
   await person.click(await screen.findByRole('button', { name: 'Save “Conversations per day” as CSV' }))
   expect(await files[0]?.text()).toBe(
-    '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"fewer than 10"\r\n"3 Nov",340,0\r\n',
+    '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"not shown"\r\n"3 Nov",340,0\r\n',
   )
   expect(saved).toHaveBeenCalledOnce()
 })
@@ -106,7 +106,19 @@ test('dates of one’s own are asked for only when they make a range', async () 
   await person.type(until, '2026-10-01')
   await person.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByText('The end lies before the beginning.')).toBeDefined()
+  const from = screen.getByLabelText('From')
+  for (const [field, day] of [
+    [from, '9999-12-30'],
+    [until, '9999-12-31'],
+  ] as const) {
+    await person.clear(field)
+    await person.type(field, day)
+  }
+  await person.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByText('Please choose days from 2000 to 2100.')).toBeDefined()
   expect(made()).toHaveLength(1)
+  await person.clear(from)
+  await person.type(from, '2026-11-01')
   await person.clear(until)
   await person.type(until, '2026-11-20')
   await person.click(screen.getByRole('button', { name: 'Show' }))

@@ -1,4 +1,4 @@
-import { addDays } from '@sanad/domain/primitives/wall-time'
+import { addDays, isAsked } from '@sanad/domain/primitives/wall-time'
 import { daysOf, longestDays } from '@sanad/domain/admin/analytics-spans'
 import { useSearchParams } from 'react-router'
 
@@ -21,7 +21,7 @@ function today(): string {
 
 export const rangeOf = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
 
-export type RangeProblem = 'missing' | 'backwards' | 'tooLong'
+export type RangeProblem = 'missing' | 'backwards' | 'tooLong' | 'tooFar'
 
 /** Why a range cannot be asked for. */
 export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
@@ -29,7 +29,8 @@ export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
   const days = daysOf(from, until)
   if (Number.isNaN(days)) return 'missing'
   if (days < 1) return 'backwards'
-  return days > longestDays ? 'tooLong' : undefined
+  if (days > longestDays) return 'tooLong'
+  return isAsked(from) && isAsked(until) ? undefined : 'tooFar'
 }
 
 /** The range stands in the address: it stays through a reload and can be sent to a colleague. */
