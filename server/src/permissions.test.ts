@@ -5,6 +5,7 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { standings, type Role, type Standing } from '@sanad/domain/primitives/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/browser.ts'
+import { aSubmitted } from '../test/applicants.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { outcome } from '../test/outcome.ts'
 import { findRotaPeople, insertShift } from './matching/index.ts'
@@ -31,6 +32,8 @@ interface World {
   readonly waitingId: string
   /** Somebody who applies, and whom staff may look at. */
   readonly applicantId: string
+  /** Of an application that was handed in. */
+  readonly sentById: string
   /** A crisis assessment of theirs; of somebody's, for who has none. */
   readonly crisisOf: (client: Client) => Promise<string>
   /** Another conversation, in which a crisis was noticed. */
@@ -165,7 +168,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'application.applications': (c) => c.application.applications({ status: 'in_review' }),
   'application.applicationCounts': (c) => c.application.applicationCounts(),
   'application.findApplicants': (c) => c.application.findApplicants({ name: 'Layla' }),
-  'application.reviewApplication': (c, { applicantId: personId }) =>
+  'application.reviewApplication': (c, { sentById: personId }) =>
     c.application.reviewApplication({ personId, reason: 'matrix' }),
   'application.documentPage': (c) => c.application.documentPage({ documentId: randomUUID(), page: 1 }),
   'application.claimApplication': (c, { applicantId: personId }) =>
@@ -451,6 +454,7 @@ beforeAll(async () => {
     proposals: proposals.rows.map(({ id }) => id),
     sessionId,
     applicantId: (await anApplicant(house)).id,
+    sentById: (await aSubmitted(house)).id,
     waitingId: waiting.kind === 'waiting' ? waiting.session.id : '',
     crisisOf: async (client) => {
       const me = await client.identity.me()

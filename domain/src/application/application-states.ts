@@ -11,6 +11,12 @@ export const isOpenToApplicant = (status: VerificationStatus): boolean =>
 export const mayWithdraw = (status: VerificationStatus): boolean =>
   status === 'pending_approval' || status === 'in_review' || status === 'more_info'
 
+/** Before that it is the applicant's own: nobody else reads what was written, or sees a document. */
+export const isHandedIn = (status: VerificationStatus): boolean => status !== 'pending'
+
+/** Twice the longest review (`approvalTimeline`): after that another reviewer may take an application over. */
+export const claimHoldsDays = 14
+
 /** What a reviewer does with an application. */
 export const reviewActs = ['claim', 'approve', 'reject', 'more_info', 'suspend', 'reinstate'] as const
 export type ReviewAct = (typeof reviewActs)[number]

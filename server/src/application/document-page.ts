@@ -1,6 +1,7 @@
+import { isHandedIn } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { findMe } from '#server/identity/index.ts'
+import { findMe, findVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -16,7 +17,9 @@ export async function documentPage(
   { documentId, page }: { documentId: string; page: number },
 ) {
   const owner = await findDocumentOwner(db, documentId)
-  const key = owner && owner.personId !== person.id ? await keys.find(owner.personId) : undefined
+  const isTheirs = owner && owner.personId !== person.id
+  const seen = isTheirs && isHandedIn(await findVerification(db, owner.personId))
+  const key = seen ? await keys.find(owner.personId) : undefined
   const name = owner && fileNames(documentId, owner.pages)[page - 1]
   const sealed = key && name !== undefined ? await files.get(name) : undefined
   if (!owner || !key || !sealed) return refuse('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
-import { reapplyAfter } from '@sanad/domain/application/application-states'
+import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -14,6 +14,8 @@ export interface StoredApplication {
   readonly profile: ExpertProfileDraft
   readonly submittedAt: string | null
   readonly claimedBy: string | null
+  /** Whoever claimed it decides here still, and took it up not long ago. */
+  readonly claimHolds: boolean
   readonly decidedAt: string | null
   readonly mayReapplyAt: string | null
   /** The six months have passed, by the database's clock. */
@@ -26,6 +28,9 @@ const columns = {
   profile: applications.profile,
   submittedAt: isoMomentOrNull(applications.submittedAt),
   claimedBy: applications.claimedBy,
+  claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
+    and exists (select from profiles p join accounts a on a.id = p.id where p.id = ${applications.claimedBy}
+      and p.role in ('admin', 'owner') and a.disabled_at is null), false)`,
   decidedAt: isoMomentOrNull(applications.decidedAt),
   mayReapplyAt: sql<string | null>`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,
@@ -75,6 +80,7 @@ const nothingYet: StoredApplication = {
   profile: emptyDraft,
   submittedAt: null,
   claimedBy: null,
+  claimHolds: false,
   decidedAt: null,
   mayReapplyAt: null,
   mayReapply: false,

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { documentLimits } from '@sanad/domain/application/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
-import { giveNationalId } from '../../test/applicants.ts'
+import { giveNationalId, handIn } from '../../test/applicants.ts'
 import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** What a reviewer is shown of the first page. */
-async function shown(documentId: string): Promise<Buffer> {
+async function shown(applicant: TestPerson, documentId: string): Promise<Buffer> {
+  await handIn(house, applicant)
   const page = await admin.client.application.documentPage({ documentId, page: 1 })
   return Buffer.from(await page.arrayBuffer())
 }
@@ -48,7 +49,7 @@ test.each([
 ])('%s is taken as the plain picture that it is', async (_, bytes) => {
   const applicant = await anApplicant(house)
   const { id } = await upload(applicant, bytes)
-  const picture = await shown(id)
+  const picture = await shown(applicant, id)
   expect(picture.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))
   expect(picture.includes('script')).toBe(false)
 })

@@ -1,4 +1,9 @@
-import { scopes, whyNotApprove, type ReviewCheck } from '@sanad/domain/application/application-states'
+import {
+  isHandedIn,
+  scopes,
+  whyNotApprove,
+  type ReviewCheck,
+} from '@sanad/domain/application/application-states'
 import { matchesName } from '@sanad/domain/identity/name-search'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
@@ -42,7 +47,7 @@ export async function reviewApplication(
   return transaction(tools.db, async (tx) => {
     const backgroundCheck = await settingNow(tx, tools.config, 'background-check')
     const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
-    if (!line) return refuse('NOT_FOUND')
+    if (!line || !isHandedIn(line.status)) return refuse('NOT_FOUND')
     const key = await tools.keys.find(personId)
     await audit.record(tx, { actorId: person.id, action: 'application.read', subjectId: personId, reason })
     const [found, documents, checks, complete] = [

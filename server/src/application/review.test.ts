@@ -5,7 +5,7 @@ import { wholeProfile } from '../../../domain/test/expert-profile.ts'
 import { aSubmitted as aSubmittedIn, giveNationalId, outcomeOf as refusal } from '../../test/applicants.ts'
 import { aPng, upload } from '../../test/documents.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
-import { aStaffMember, type TestPerson } from '../../test/people.ts'
+import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { findExpertOffer } from './index.ts'
 import { findCleared } from './review-store.ts'
 
@@ -61,6 +61,30 @@ test('two reviewers at once: one has it, the other is told', async () => {
   const applicant = await aSubmitted()
   const outcomes = await Promise.all([refusal(claim(admin, applicant)), refusal(claim(owner, applicant))])
   expect(outcomes.sort()).toEqual(['TAKEN', 'ok'])
+})
+
+test('what was never handed in, or was taken back, is not there for a reviewer; its line is', async () => {
+  const applicant = await anApplicant(house, { name: 'Huda Draft' })
+  await applicant.client.application.saveDraft({ changes: profile })
+  const { id: documentId } = await upload(applicant, aPng())
+  const personId = applicant.id
+  const { application } = admin.client
+  const opened = () =>
+    Promise.all([
+      refusal(application.reviewApplication({ personId, reason: 'a look' })),
+      refusal(application.documentPage({ documentId, page: 1 })),
+    ])
+  expect(await opened()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  const [line] = await application.findApplicants({ name: 'Huda Draft' })
+  expect(line).toMatchObject({ personId, status: 'pending', submittedAt: null })
+  expect(await auditOf(applicant)).not.toContain('application.read')
+  expect(await auditOf(applicant)).not.toContain('document.viewed')
+  await giveNationalId(house, applicant)
+  await agreeTo(applicant, 'expert')
+  await applicant.client.application.submit()
+  expect(await opened()).toEqual(['ok', 'ok'])
+  await applicant.client.application.withdraw()
+  expect(await opened()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
 })
 
 test('approval waits for every check; then the person is an expert with what they offered, without crisis', async () => {
@@ -249,8 +273,54 @@ describe('a check is worth what it was made of', () => {
     await decide(admin, applicant, 'reject')
     await house.moveTime('6 months')
     await applicant.client.application.reapply()
+    await applicant.client.application.submit()
     expect(await checksOf(applicant)).toEqual([])
     expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set())
     expect(await auditOf(applicant)).toContain('application.reopened')
+  })
+})
+
+describe('whose claimer is not there any more', () => {
+  const claimedBySomebody = async (role: 'admin' | 'owner' = 'admin') => {
+    const [applicant, claimer] = [await aSubmitted(), await aStaffMember(house, role)]
+    await claim(claimer, applicant)
+    expect(await refusal(claim(admin, applicant))).toBe('TAKEN')
+    return { applicant, claimer }
+  }
+  const claims = async ({ id }: TestPerson) => {
+    const { rows } = await house.db.$client.query<{ actor_id: string; facts: unknown }>(
+      `select actor_id, facts from audit_entries where subject_id = $1 and action = 'application.claimed' order by seq`,
+      [id],
+    )
+    return rows
+  }
+
+  test.each([
+    ['is of the team no more', `update profiles set role = 'seeker' where id = $1`],
+    ['only watches over talks now', `update profiles set role = 'supervisor' where id = $1`],
+    ['was shut out', `update accounts set disabled_at = app_now() where id = $1`],
+  ])('who %s holds nobody up', async (_, goes) => {
+    const { applicant, claimer } = await claimedBySomebody()
+    await house.db.$client.query(goes, [claimer.id])
+    await claim(admin, applicant)
+    await checkAll(admin, applicant)
+    expect(await decide(admin, applicant, 'approve')).toEqual({ status: 'approved' })
+    const [before, after] = await claims(applicant)
+    expect([before?.actor_id, after?.actor_id]).toEqual([claimer.id, admin.id])
+  })
+
+  test('after two weeks somebody else may take it, once; the log says from whom', async () => {
+    const { applicant, claimer } = await claimedBySomebody('owner')
+    await house.moveTime('13 days')
+    expect(await refusal(claim(admin, applicant))).toBe('TAKEN')
+    await house.moveTime('2 days')
+    expect(await decide(claimer, applicant, 'more_info')).toEqual({ status: 'more_info' })
+    await applicant.client.application.submit()
+    await claim(claimer, applicant)
+    await house.moveTime('15 days')
+    const all = await Promise.all([refusal(claim(admin, applicant)), refusal(claim(owner, applicant))])
+    expect(all.sort()).toEqual(['TAKEN', 'ok'])
+    expect(await refusal(decide(claimer, applicant, 'reject'))).toBe('TAKEN')
+    expect((await claims(applicant)).at(-1)?.facts).toEqual({ from: claimer.id })
   })
 })

@@ -6,6 +6,7 @@ import { refused, serve, unreachable, type Answers } from '../../test/answers.ts
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ExpertDocumentUploadScreen } from './expert-document-upload-screen.tsx'
+import { StepDocuments } from './step-documents.tsx'
 
 const id = '0190a0a0-0000-7000-8000-00000000000a'
 const nationalId = {
@@ -67,6 +68,38 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   await person.click(screen.getByRole('button', { name: `Hide ${file.name}` }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe.each(bothDirections)('a file that cannot be read any more, in %s', (language) => {
+  const words = {
+    en: {
+      certificates: 'Certificates (optional)',
+      unreadable: 'This file could not be read. Please choose it again.',
+      next: 'This is not a JPG',
+    },
+    ar: {
+      certificates: 'الشهادات (اختياري)',
+      unreadable: 'تعذّرت قراءة هذا الملف. يُرجى اختياره من جديد.',
+      next: 'هذا ليس ملف JPG',
+    },
+  }[language]
+  const gone = new File(['was here'], 'gone.png', { type: 'image/png' })
+  const fails = () => Promise.reject(new DOMException('moved or changed', 'NotReadableError'))
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: fails })
+  const files = [gone, new File(['MZ program'], 'next.png', { type: 'image/png' })]
+
+  test.each([
+    ['for one who is signed in', () => <ExpertDocumentUploadScreen />],
+    ['before sign-in', () => <StepDocuments onServer={false} />],
+  ])('says so, and the next ones go on: %s', async (_, children) => {
+    serve(answers({ mine: () => anApplication() }))
+    const { person } = await renderScreen(children(), { words: ['application'], language })
+    await person.upload(await screen.findByLabelText(words.certificates, { selector: 'input' }), files)
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(said.find((text) => text?.includes(gone.name))).toContain(words.unreadable)
+    expect(said.find((text) => !text?.includes(gone.name))).toContain(words.next)
+  })
 })
 
 test('without an identity card it is not sent, and the screen says why', async () => {

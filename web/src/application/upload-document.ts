@@ -19,12 +19,17 @@ export interface Uploading {
 
 const enoughToTell = 8
 
+/** `UNREADABLE`: moved, changed or taken away since it was chosen; nothing of it can be sent. */
+export type FileRefusal = DocumentRefusal | 'UNREADABLE'
+
 /** What can be told without sending a byte; the service judges again. */
-export async function whyNotUpload(file: File): Promise<DocumentRefusal | undefined> {
+export async function whyNotUpload(file: File): Promise<FileRefusal | undefined> {
   if (file.size === 0) return 'EMPTY'
   if (file.size > documentLimits.bytes) return 'TOO_LARGE'
-  const head = new Uint8Array(await file.slice(0, enoughToTell).arrayBuffer())
-  return typeByContent(head) ? undefined : 'NOT_A_PICTURE_OR_PDF'
+  const read = file.slice(0, enoughToTell).arrayBuffer()
+  const head = await read.catch(() => undefined)
+  if (!head) return 'UNREADABLE'
+  return typeByContent(new Uint8Array(head)) ? undefined : 'NOT_A_PICTURE_OR_PDF'
 }
 
 /** Sends one document. Over a slow line this takes minutes: no time-out, but progress and a way to stop. */

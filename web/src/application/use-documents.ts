@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind, type DocumentRefusal } from '@sanad/domain/application/documents'
+import { documentKinds, type DocumentKind } from '@sanad/domain/application/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -6,7 +6,7 @@ import { newId } from '#web/platform/clock.ts'
 import { dropFile, keepFile, readKeptFiles, type KeptFile } from '#web/platform/kept-files.ts'
 import { outcomeOf, type Outcome } from '#web/platform/outcome.ts'
 import { mineQuery } from './queries.ts'
-import { uploadDocument, whyNotUpload } from './upload-document.ts'
+import { uploadDocument, whyNotUpload, type FileRefusal } from './upload-document.ts'
 
 /** A file on its way, or one that did not get there. */
 export interface Sending {
@@ -14,7 +14,7 @@ export interface Sending {
   readonly kind: DocumentKind
   readonly file: File
   /** `kept`: chosen before sign-in, it goes out afterwards. */
-  readonly state: 'kept' | 'sending' | 'failed' | 'busy' | DocumentRefusal | 'TOO_MANY_REQUESTS'
+  readonly state: 'kept' | 'sending' | 'failed' | 'busy' | FileRefusal | 'TOO_MANY_REQUESTS'
   /** From 0 to 1. */
   readonly share: number
 }
@@ -109,7 +109,7 @@ export function reasonOf(code: string, data: unknown): Sending['state'] {
   if (code === 'TOO_MANY_REQUESTS') return waitIn(data) <= soonSeconds ? 'busy' : code
   if (code === 'PAYLOAD_TOO_LARGE') return 'TOO_LARGE'
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
-  return typeof reason === 'string' ? (reason as DocumentRefusal) : 'failed'
+  return typeof reason === 'string' ? (reason as Sending['state']) : 'failed'
 }
 
 const waitIn = (data: unknown): number =>

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
-import { commonRefusals, moment } from '../../primitives/refusals.ts'
+import { askedDay, commonRefusals, moment } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text.ts'
 import { moduleIds } from '../training.ts'
 import { moduleToRead } from './contract.ts'
@@ -89,7 +89,7 @@ export const trainingReview = {
           .min(1, 'A name is required')
           .max(reviewerLimits.name)
           .refine(isStorable, 'Invalid input'),
-        reviewedOn: z.iso.date(),
+        reviewedOn: askedDay,
       }),
     )
     .output(trainingTextState)

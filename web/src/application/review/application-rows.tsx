@@ -1,3 +1,4 @@
+import { isHandedIn } from '@sanad/domain/application/application-states'
 import type { QueuedApplication } from '@sanad/domain/application/review-contract'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -31,42 +32,55 @@ interface RowProps extends Pick<RowsProps, 'withStatus'> {
   readonly line: QueuedApplication
 }
 
-function Row({ line: { personId, name, language, status, submittedAt, ...line }, withStatus }: RowProps) {
+function Row({ line, withStatus = false }: RowProps) {
+  const place = 'flex flex-wrap items-center gap-x-4 gap-y-2 p-4'
+  // What was never handed in is nobody's to open.
+  return (
+    <li>
+      {isHandedIn(line.status) ? (
+        <Link to={path(`/staff/applications/${line.personId}`)} className={classes(place, 'hover:bg-sunken')}>
+          <Line line={line} withStatus={withStatus} />
+          <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
+        </Link>
+      ) : (
+        <div className={place}>
+          <Line line={line} withStatus={withStatus} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Line({ line: { name, language, status, submittedAt, ...line }, withStatus = false }: RowProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const { done, needed } = line.steps
   return (
-    <li>
-      <Link
-        to={path(`/staff/applications/${personId}`)}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken"
-      >
-        <Avatar name={name} size="sm" />
-        <span className="min-w-0 flex-1 basis-48">
-          <span className="block truncate font-semibold">
-            <bdi>{name}</bdi>
-          </span>
-          <span className="block text-sm text-muted">
-            {t(`languages.${language}`)}
-            {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
-          </span>
+    <>
+      <Avatar name={name} size="sm" />
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-semibold">
+          <bdi>{name}</bdi>
         </span>
-        {withStatus ? <span className="text-sm font-medium">{t(`review.status.${status}`)}</span> : null}
-        {line.claimedBy === null ? null : (
-          <span className="text-sm text-muted">
-            {line.mine ? t('review.yours') : <bdi>{line.claimedBy}</bdi>}
-          </span>
+        <span className="block text-sm text-muted">
+          {t(`languages.${language}`)}
+          {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
+        </span>
+      </span>
+      {withStatus ? <span className="text-sm font-medium">{t(`review.status.${status}`)}</span> : null}
+      {line.claimedBy === null ? null : (
+        <span className="text-sm text-muted">
+          {line.mine ? t('review.yours') : <bdi>{line.claimedBy}</bdi>}
+        </span>
+      )}
+      <span
+        className={classes(
+          'rounded-full px-3 py-1 text-sm font-medium tabular-nums',
+          done === needed ? 'bg-success-soft text-success-ink' : 'bg-sunken text-ink',
         )}
-        <span
-          className={classes(
-            'rounded-full px-3 py-1 text-sm font-medium tabular-nums',
-            done === needed ? 'bg-success-soft text-success-ink' : 'bg-sunken text-ink',
-          )}
-        >
-          {t('review.steps', { done, needed })}
-        </span>
-        <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
-      </Link>
-    </li>
+      >
+        {t('review.steps', { done, needed })}
+      </span>
+    </>
   )
 }

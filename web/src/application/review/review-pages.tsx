@@ -63,7 +63,8 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
         <div className="space-y-5">
           <Checks application={application} review={review} />
           <Scopes application={application} review={review} />
-          <Decide application={application} review={review} />
+          {/* Words of one decision are no reason for the next. */}
+          <Decide key={status} application={application} review={review} />
         </div>
       </div>
     </div>

@@ -93,6 +93,14 @@ test('a name that is typed finds people wherever they stand, and stands in no ad
   expect(address()).toBe('/dev')
 })
 
+test('who has not handed anything in is found, and there is nothing to open', async () => {
+  const draft = { ...line, status: 'pending', submittedAt: null } as const
+  serve(asAdmin({ applications: () => [], applicationCounts: () => [], findApplicants: () => [draft] }))
+  const { person } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
+  await person.type(await screen.findByLabelText('Search by name'), 'ليلي')
+  expect((await screen.findByText(line.name)).closest('a')).toBeNull()
+})
+
 test('every step of the review says who did it, or that it is not done', async () => {
   serve(
     asAdmin({
@@ -168,4 +176,23 @@ test('a scope is approved by two presses of a second person', async () => {
       scope: 'crisis',
     }),
   )
+})
+
+test('what was said to approve somebody is not the reason to suspend them', async () => {
+  let status: 'in_review' | 'approved' = 'in_review'
+  const calls = serve(
+    asAdmin({
+      reviewApplication: () => application({ status, mine: true }),
+      decideApplication: () => ({ status: (status = 'approved') }),
+    }),
+  )
+  const { person } = await openOne()
+  await person.type(screen.getByLabelText('Words to the applicant'), 'Welcome')
+  const verdicts = screen.getAllByRole('button', { name: 'Approve' })
+  await person.click(verdicts.at(-1) as HTMLElement)
+  const suspend = await screen.findByRole('button', { name: 'Suspend now' })
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', '')
+  await person.click(suspend)
+  screen.getByText('Please give a reason.')
+  expect(calls.some(({ operation }) => operation === 'application.suspendExpert')).toBe(false)
 })
