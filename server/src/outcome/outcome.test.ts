@@ -7,6 +7,7 @@ import { outcome } from '../../test/outcome.ts'
 import { aGuest, aNewSeeker, anExpert, aProfile, aSeeker, onAnotherDevice } from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
 import { eraseOutcome } from './index.ts'
+import { recount } from './store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -97,6 +98,45 @@ test('what is deleted is not counted any more: one, all, or with the account', a
   await transaction(house.db, (tx) => eraseOutcome(tx, house.tools.keys, third.id))
   expect(await counts()).toEqual([])
   expect(await query('select 1 from outcome_rounds where user_id = $1', [third.id])).toEqual([])
+})
+
+test('two who are counted at once in whatever order wait for each other, and only what changed is touched', async () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  const answered = (week: Week, said: Four) => ({
+    id: randomUUID(),
+    roundId: 'round',
+    week,
+    said,
+    at,
+  })
+  const [first, second, fourth] = [
+    answered(0, [2, 2, 2, 2]),
+    answered(2, [0, 0, 0, 0]),
+    answered(4, [0, 0, 0, 0]),
+  ]
+  const all = [first, second, fourth]
+  await transaction(house.db, (tx) => recount(tx, [], all))
+  const holder = await house.db.$client.connect()
+  const hold = async (week: Week) => {
+    await holder.query('begin')
+    await holder.query('select 1 from outcome_counts where week = $1 for update', [week])
+  }
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  try {
+    await hold(2)
+    const both = [all, all.toReversed()].map((answers) =>
+      transaction(house.db, (tx) => recount(tx, [], answers)),
+    )
+    await expect.poll(() => query(waits)).toHaveLength(2)
+    await holder.query('commit')
+    await Promise.all(both)
+    await hold(4)
+    await transaction(house.db, (tx) => recount(tx, all, [first, fourth]))
+    await holder.query('rollback')
+  } finally {
+    holder.release()
+  }
+  expect(await counts()).toEqual(['2 easier 2', '4 easier 3'])
 })
 
 test('what is stored says nothing without the person’s key, and is all of one length', async () => {

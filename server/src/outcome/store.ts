@@ -122,21 +122,31 @@ function countedAs(answers: readonly Answered[]) {
   })
 }
 
-/** Brings the numbers of many from what one person had answered to what is left of it. */
+/**
+ * Brings the numbers of many from what one person had answered to what is left of it. In one order, and nothing that stays
+ * as it was: of two who are counted at once neither waits for the other in a circle.
+ */
 export async function recount(
   tx: Tx,
   before: readonly Answered[],
   after: readonly Answered[],
 ): Promise<void> {
-  for (const one of countedAs(after))
-    await tx
-      .insert(outcomeCounts)
-      .values({ ...one, people: 1 })
-      .onConflictDoUpdate({
-        target: [outcomeCounts.month, outcomeCounts.week, outcomeCounts.course],
-        set: { people: sql`${outcomeCounts.people} + 1` },
-      })
-  for (const { month, week, course } of countedAs(before))
-    await tx.execute(sql`update outcome_counts set people = greatest(people - 1, 0)
-      where month = ${month}::date and week = ${week} and course = ${course}`)
+  const changes = new Map<string, ReturnType<typeof countedAs>[number] & { more: number }>()
+  for (const [answers, by] of [
+    [after, 1],
+    [before, -1],
+  ] as const)
+    for (const one of countedAs(answers)) {
+      const key = `${one.month} ${one.week} ${one.course}`
+      changes.set(key, { ...one, more: (changes.get(key)?.more ?? 0) + by })
+    }
+  for (const [, { more, ...one }] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    if (more !== 0)
+      await tx
+        .insert(outcomeCounts)
+        .values({ ...one, people: Math.max(more, 0) })
+        .onConflictDoUpdate({
+          target: [outcomeCounts.month, outcomeCounts.week, outcomeCounts.course],
+          set: { people: sql`greatest(${outcomeCounts.people} + ${more}, 0)` },
+        })
 }

@@ -20,10 +20,15 @@ const nothing: OwnWeeks = { offered: true, due: 0, card: 'offer', answers: [] }
 
 interface Around {
   readonly reachable?: boolean
+  /** Answers are stored, and nobody hears of it. */
+  readonly replyLost?: boolean
   readonly role?: 'seeker' | 'expert'
 }
 
-function aService(begun: Partial<OwnWeeks> = {}, { reachable = true, role = 'seeker' }: Around = {}) {
+function aService(
+  begun: Partial<OwnWeeks> = {},
+  { reachable = true, replyLost = false, role = 'seeker' }: Around = {},
+) {
   let mine = { ...nothing, ...begun }
   return serve({
     home: { start: () => ({ me: aPerson({ role, standing: role }), next: 'dashboard' as const }) },
@@ -32,7 +37,7 @@ function aService(begun: Partial<OwnWeeks> = {}, { reachable = true, role = 'see
       answer: ({ id: made, week, said }) => {
         if (!reachable) return unreachable()
         mine = { ...mine, due: null, card: null, answers: [{ ...given(1, week, said), id: made }] }
-        return mine
+        return replyLost ? unreachable() : mine
       },
       putOff: () => (mine = { ...mine, card: null }),
       remove: ({ ids }) => (mine = { ...mine, answers: mine.answers.filter((one) => !ids.includes(one.id)) }),
@@ -71,6 +76,16 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
     expect(asked(calls, 'outcome.answer')[0]?.input).toMatchObject({ week: 0, said: [3, 3, 3, 3] })
     expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
     expect(screen.getByRole('main').textContent).not.toMatch(/12|score|severe|depression|درجة/i)
+  })
+
+  test('they bring the same when they were stored and the reply was lost', async () => {
+    aService({}, { replyLost: true })
+    const { person } = await show(<TwoWeeksScreen />, language)
+    await chooseAll(person, often)
+    await person.click(screen.getByRole('button', { name: keep }))
+    expect(await screen.findByRole('heading', { name: thanks })).toBeDefined()
+    expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: keep })).toBeNull()
   })
 })
 

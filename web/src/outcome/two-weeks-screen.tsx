@@ -42,13 +42,15 @@ export function TwoWeeksScreen() {
 
 function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   const { t } = useWords('outcome')
-  const [said, setSaid] = useState<FourAnswers>()
   // Kept through tries that fail: what had arrived after all is the same answer.
   const [id] = useState(newId)
   const answering = useWeeksChange((given: FourAnswers) =>
     api.outcome.answer({ id, week: weeks.due ?? 0, said: [...given] }),
   )
   const { due, offered, answers } = weeks
+  // The reply may be lost where the answers are not: then they stand among the others. Deleted, they were still given.
+  const said =
+    answers.find((one) => one.id === id)?.said ?? (answering.isSuccess ? answering.variables : undefined)
   return (
     <>
       {said ? <Thanks said={said} /> : null}
@@ -60,7 +62,7 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
             <FourQuestionsForm
               busy={answering.isPending}
               failed={answering.isError}
-              onSay={(given) => answering.mutate(given, { onSuccess: () => setSaid(given) })}
+              onSay={answering.mutate}
             />
           </Card>
         </div>
