@@ -4,12 +4,12 @@ import { onDevice, storageKeys } from '#web/platform/storage.ts'
 
 const isCountry = (value: string | null): value is Country => countries.some((country) => country === value)
 
-/** What a device that keeps nothing was told: the number to call must be the one that was asked for. */
+/** What a device that keeps nothing more was told: the number to call must be the one that was asked for. */
 let chosenHere: Country | null = null
 
 /** The person's own choice, else a hint from the time zone, else the Emirates. */
 export function currentCountry(): Country {
-  const chosen = onDevice.get(storageKeys.country) ?? chosenHere
+  const chosen = chosenHere ?? onDevice.get(storageKeys.country)
   return isCountry(chosen) ? chosen : countryOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
