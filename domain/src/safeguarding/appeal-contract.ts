@@ -124,7 +124,7 @@ export const appealOperations = {
   readAppeal: oc
     .route({ method: 'POST', path: '/safeguarding/appeals/read' })
     .input(which)
-    .output(reading.extend({ told: z.string(), words: z.string() }))
+    .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
     .errors(held),
   /** APPEAL-4. It stands, or becomes milder; both sides are told, each their part. */
   judgeAppeal: oc

@@ -1,3 +1,4 @@
+import type { CrisisCode } from '../crisis/codes.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
 
 /** Who is told, from the nearest to the last. */
@@ -105,6 +106,19 @@ export const insteadOf = (rung: Rung): readonly Rung[] => rungs.slice(rungs.inde
 
 /** Minutes. Our own choice: so long whoever acknowledged has to get there before the ladder begins anew. */
 export const acknowledgementHolds = 10
+
+/** An attempt, self-harm or violence while it is told of: what was called for before is not all of it any more. */
+export const happensNow = ({
+  severity,
+  codes,
+}: {
+  severity: Severity
+  codes: readonly CrisisCode[]
+}): boolean => severity === 'critical' && codes.some((code) => nowCodes.includes(code))
+const nowCodes: readonly CrisisCode[] = ['Q6n', 'SHn', 'ABn']
+
+/** Minutes. Our own choice: so long everybody who was called has to answer before what happens now calls them again. */
+export const calledAgainAfter = 5
 
 /** What staff say became of somebody whom nobody answered in time. */
 export const incidentOutcomes = ['reached', 'referred', 'not-reached', 'false-alarm'] as const

@@ -73,6 +73,49 @@ test('answers of high severity and above are recorded for review, sealed; lighte
   expect(rows[0]?.assessment_data.toString('latin1')).not.toContain('depressed')
 })
 
+const heavyAnswers = { ...answers, feeling: 'depressed', feelingIntensity: 9, urgency: 'emergency' } as const
+
+test('sent again, also at once and by another way, answers are stored and noticed once', async () => {
+  const seeker = await aSeeker(house)
+  const save = () => seeker.client.assessment.saveAnswers({ assessment: heavyAnswers })
+  expect(await Promise.all([save(), save(), save()])).toEqual(Array(3).fill({ saved: true }))
+  const found = await seeker.client.matching.waitInLine({ assessment: heavyAnswers })
+  expect(found.kind).toBe('waiting')
+  const counted = async () =>
+    Promise.all(['assessment_responses', 'crisis_assessments'].map((table) => countOf(table, seeker.id)))
+  expect(await counted()).toEqual([3, 1])
+  const { rows } = await house.db.$client.query('select crisis_severity from sessions where seeker_id = $1', [
+    seeker.id,
+  ])
+  expect(rows).toEqual([{ crisis_severity: 'severe' }])
+  // Said once more after somebody has closed it, or later, it is something new.
+  await house.db.$client.query('update crisis_assessments set closed_at = app_now() where user_id = $1', [
+    seeker.id,
+  ])
+  await save()
+  expect(await counted()).toEqual([3, 2])
+  await house.moveTime('11 minutes')
+  await save()
+  expect(await counted()).toEqual([6, 3])
+})
+
+test('over its limit nobody is refused: what is graver than all that is open is noticed still', async () => {
+  const seeker = await aNewSeeker(house)
+  const high = { ...answers, urgency: 'emergency' } as const
+  const noticed = () => countOf('crisis_assessments', seeker.id)
+  await seeker.client.assessment.saveAnswers({ assessment: high })
+  await house.db.$client.query(
+    `update rate_limits set count = 1000000 where key = $1 and limiter = 'assessments-hour'`,
+    [seeker.id],
+  )
+  const more = { ...high, urgencyIntensity: 3 } as const
+  expect(await seeker.client.assessment.saveAnswers({ assessment: more })).toEqual({ saved: true })
+  expect(await noticed()).toBe(1)
+  expect(await seeker.client.assessment.latest()).toMatchObject({ assessment: more })
+  await seeker.client.assessment.saveAnswers({ assessment: heavyAnswers })
+  expect(await noticed()).toBe(2)
+})
+
 test('a waiting session carries the severity and score of the answers it was opened with', async () => {
   const seeker = await aSeeker(house)
   const found = await seeker.client.matching.waitInLine({

@@ -4,42 +4,54 @@ import type { Answers } from '@sanad/domain/assessment/answers'
 import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/index.ts'
+import { crisisAssessmentPlace, isOpenAsGrave, recordCrisisAssessment } from '#server/crisis/index.ts'
 import { noteAssessment } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { readCookie, writeCookie } from '#server/platform/cookies.ts'
-import type { DataKey, Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
-import { insertAnswers, takeKept } from './store.ts'
+import { insertAnswers, isSaidAgain, takeKept } from './store.ts'
 
 export interface Graded {
   readonly severity: Severity
   readonly riskScore: number
 }
 
-/** Saves answers in the caller's transaction; answers the key of the person whose they are. */
+/** Saves answers in the caller's transaction. */
 export async function storeAnswers(
   tx: Tx,
   keys: Keys,
   { userId, answers }: { userId: string; answers: Answers },
-): Promise<DataKey> {
+): Promise<void> {
   const key = await keys.ofPerson(tx, userId)
   await insertAnswers(tx, { id: randomUUID(), userId, key }, answers)
   await noteAssessment(tx, userId)
-  return key
 }
 
-/** Saves answers in the caller's transaction and grades them: high and above is recorded for review. */
+/** More than anybody answers in an hour. Over it nobody is refused: supervisors hear of nothing but what is graver. */
+const assessmentsAnHour: Limit = { name: 'assessments-hour', times: 60, seconds: 3600 }
+
+/**
+ * Saves answers in the caller's transaction and grades them: high and above is recorded for review. The same ones again
+ * within minutes are a retry, unless somebody has closed them meanwhile.
+ */
 export async function saveAnswers(
   tx: Tx,
-  keys: Keys,
+  { keys, limits }: Pick<Tools, 'keys' | 'limits'>,
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<Graded> {
-  const key = await storeAnswers(tx, keys, { userId, answers })
+  // Counted first: of two at once the second waits here, and finds what the first has stored.
+  const often = !(await take(tx, assessmentsAnHour, userId, limits)).ok
+  const key = await keys.ofPerson(tx, userId)
+  const again = await isSaidAgain(tx, { userId, key }, answers)
+  if (!again) await storeAnswers(tx, keys, { userId, answers })
   const found = assessAnswers(answers)
   const score = riskScore(found.severity, answers)
-  if (found.crisis) {
+  const known = (again || often) && (await isOpenAsGrave(tx, userId, found.severity))
+  if (found.crisis && !known) {
     const id = randomUUID()
     const assessmentData = key.seal(JSON.stringify({ ...answers, role: 'seeker' }), crisisAssessmentPlace(id))
     const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords: found.reasons }
@@ -64,11 +76,10 @@ export async function saveOwnAnswers(
   call: SignedInCall,
   { assessment }: { assessment?: Answers | undefined },
 ) {
-  const { db, keys } = call.tools
-  return transaction(db, async (tx) => {
+  return transaction(call.tools.db, async (tx) => {
     const kept = await takeKeptAnswers(tx, call)
     const answers = assessment ?? kept
-    if (answers) await saveAnswers(tx, keys, { userId: call.person.id, answers })
+    if (answers) await saveAnswers(tx, call.tools, { userId: call.person.id, answers })
     return { saved: answers !== undefined }
   })
 }

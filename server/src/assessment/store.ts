@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noAnswers, type Answers, type Mood } from '@sanad/domain/assessment/answers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
@@ -95,6 +96,22 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
       row.intensity && Number(key.open(row.intensity, place(row.id, row.question, 'intensity_value')))
   }
   return { assessment: read as unknown as Answers, createdAt: first.createdAt }
+}
+
+/** Longer than anything sends again what it had no answer to. */
+const retryMinutes = 10
+
+/** Whether these very answers are the person's latest, and of the last minutes. */
+export async function isSaidAgain(
+  tx: Tx,
+  { userId, key }: Omit<SealedAssessment, 'id'>,
+  answers: Answers,
+): Promise<boolean> {
+  const latest = await findLatestAnswers(tx, userId, key)
+  if (!latest || !isDeepStrictEqual(latest.assessment, answers)) return false
+  const { rows } = await tx.execute<{ recent: boolean }>(sql`
+    select ${latest.createdAt}::timestamptz > app_now() - make_interval(mins => ${retryMinutes}) as recent`)
+  return rows[0]?.recent ?? false
 }
 
 interface Before {

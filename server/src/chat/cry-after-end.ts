@@ -10,7 +10,7 @@ import type { ChatService } from './service.ts'
  */
 export const callAfterEnd = (db: Db, { watch }: Pick<ChatService, 'watch'>, flag: NewFlag): Promise<void> =>
   transaction(db, async (tx) => {
-    const { sessionId, severity } = flag
+    const { sessionId } = flag
     await tx.execute(sql`select 1 from sessions where id = ${sessionId} for update`)
-    if (await recordFlagOnce(tx, flag)) await watch.flagged(tx, [{ sessionId, severity }])
+    if (await recordFlagOnce(tx, flag)) await watch.flagged(tx, [flag])
   })

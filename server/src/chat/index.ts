@@ -3,7 +3,7 @@ export { chatPermissions } from './permissions.ts'
 export { missedWatch } from './missed.ts'
 export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
-export { openChat, type ChatService, type ChatWatch } from './service.ts'
+export { openChat, type ChatService, type ChatWatch, type GradedWords } from './service.ts'
 export { viewSession } from './session-view.ts'
 export {
   aSessionIsDue,

@@ -1,3 +1,4 @@
+import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits } from './limits.ts'
 import { openMessageWriter, type MessageWriter } from './message-writer.ts'
@@ -21,18 +22,22 @@ export interface Room {
 const isKnownIn = ({ seekerId, others }: Room, senderId: string): boolean =>
   seekerId === senderId || others.has(senderId)
 
+/** How a message of a seeker was graded. */
+export type GradedWords = Pick<MessageAssessment, 'severity' | 'codes'>
+
 /**
  * What a later slice wants to know in the very transaction in which it happens: chat knows the moment, not what it
  * means.
  */
 export interface ChatWatch {
   /**
-   * Before a message is stored: whether somebody may have to be called for it, by the level that it turns out to have.
+   * Before a message is stored: whether somebody may have to be called for it, by the level that it turns out to
+   * have, and what it says.
    * No, where whoever is to be called was called, or is there: then it may as well have been said the moment before.
    */
-  mayCall(tx: Tx, sessionId: string): Promise<(severity: Severity) => boolean>
-  /** Messages of a seeker were stored with these levels. */
-  flagged(tx: Tx, found: readonly { sessionId: string; severity: Severity }[]): Promise<void>
+  mayCall(tx: Tx, sessionId: string): Promise<(found: GradedWords) => boolean>
+  /** Messages of a seeker were stored that are graded so. */
+  flagged(tx: Tx, found: readonly (GradedWords & { sessionId: string })[]): Promise<void>
   /** A supporter leaves a conversation that stays open because of its level. */
   left(
     tx: Tx,

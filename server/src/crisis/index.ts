@@ -12,6 +12,7 @@ export {
   findToEscalate,
   flagCounts,
   flagPlace,
+  isOpenAsGrave,
   markEscalated,
   moveCrisisAssessments,
   noteEscalated,

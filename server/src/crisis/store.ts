@@ -109,7 +109,7 @@ export async function closeAssessments(
   await tx
     .update(crisisAssessments)
     .set({ closedAt: sql`app_now()`, ...reviewed })
-    .where(and(inArray(crisisAssessments.id, [...ids]), isNull(crisisAssessments.reviewedAt)))
+    .where(and(eq(crisisAssessments.id, anyOf(ids)), isNull(crisisAssessments.reviewedAt)))
 }
 
 /** A second supervisor has looked at what a case was made of. */
@@ -190,6 +190,27 @@ export const crisisAssessmentPlace = (id: string) => ['crisis_assessments', id, 
 
 export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {
   await tx.insert(crisisAssessments).values({ ...found, triggerKeywords: [...found.triggerKeywords] })
+}
+
+/** Whether something at least so grave that somebody answered beside any conversation still waits for a supervisor. */
+export async function isOpenAsGrave(tx: Tx, userId: string, severity: Severity): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: crisisAssessments.id })
+    .from(crisisAssessments)
+    .where(
+      and(
+        eq(crisisAssessments.userId, userId),
+        inArray(
+          crisisAssessments.severityLevel,
+          severities.filter((one) => atLeast(one, severity)),
+        ),
+        isNull(crisisAssessments.sessionId),
+        isNull(crisisAssessments.closedAt),
+        isNull(crisisAssessments.reviewedAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 interface Owner {

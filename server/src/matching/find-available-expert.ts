@@ -90,7 +90,7 @@ async function match(
   given: Given,
   choose: (tx: Tx, wanted: Asked & Ties) => Promise<Choice>,
 ) {
-  const { db, keys, limits } = call.tools
+  const { db, limits } = call.tools
   const taken = await take(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const tried = await transaction(db, async (tx) => {
@@ -100,7 +100,7 @@ async function match(
     // Taken either way: both copies go when one is used (decisions §3).
     const kept = await takeKeptAnswers(tx, call)
     const answers = given.assessment ?? kept
-    const graded = answers && (await saveAnswers(tx, keys, { userId: call.person.id, answers }))
+    const graded = answers && (await saveAnswers(tx, call.tools, { userId: call.person.id, answers }))
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
     const asked = askedFor(given, answers, await isForMinor(tx, call.person.id))

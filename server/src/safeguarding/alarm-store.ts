@@ -4,9 +4,20 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
-import { aStepIsLeft } from './escalation-store.ts'
+import { aCallIsNear, aStepIsLeft } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
 import { somebodyThere } from './people.ts'
+
+/**
+ * SQL, of an acknowledged ladder `e`: whoever answered has nobody left there to go to, or somebody has finished with its
+ * case or its incident. What is said after that is new.
+ */
+const isOver = sql`(
+  exists (select from sessions s where s.id = e.session_id and s.status = 'closed')
+  or exists (select from incidents i where i.escalation_id = e.id and i.closed_at is not null)
+  or exists (select from safety_cases c where c.closed_at >= e.acknowledged_at and (c.subject_id = e.session_id
+    or (e.crisis_id is not null
+      and c.subject_id in (select a.id from crisis_assessments a where a.user_id = e.seeker_id)))))`
 
 /**
  * The levels at which somebody has just taken this person and is on their way; or came to this conversation, and is
@@ -15,7 +26,7 @@ import { somebodyThere } from './people.ts'
 const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
   select e.severity from escalations e
   where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
-    and (e.acknowledged_how <> 'joined' or (${accompanied} and e.session_id = ${sessionId})))`
+    and (e.acknowledged_how <> 'joined' or (${accompanied} and e.session_id = ${sessionId})) and not ${isOver})`
 
 const session = alias(sessions, 'session')
 
@@ -26,12 +37,15 @@ const alarm = statement((tx) =>
       seekerId: session.seekerId,
       level: session.crisisSeverity,
       accompanied: somebodyThere,
-      takenAt: takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere),
+      /** After the end nobody: who is on their way comes to nothing. */
+      takenAt: sql<Severity[]>`case when ${session.status} = 'closed' then '{}'
+        else ${takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere)} end`,
       /** Their ladder, while it goes on: one that has called everybody calls nobody for what is said now. */
       open: {
         sessionId: escalations.sessionId,
         severity: escalations.severity,
         accompanied: escalations.accompanied,
+        callIsNear: aCallIsNear(escalations.id),
       },
     })
     .from(session)

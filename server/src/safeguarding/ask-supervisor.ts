@@ -6,6 +6,7 @@ import { raiseFlag } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { isInHand } from './alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
 /** The level from which the ladder calls a supervisor without waiting. */
@@ -48,15 +49,17 @@ const ask =
       const raised = await raiseFlag(tx, { sessionId, raisedBy: person.id, type, severity })
       if (raised)
         await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts: { severity } })
-      if (raised && asked.calls)
-        await openEscalation(tx, {
+      if (asked.calls) {
+        const danger = {
           seekerId: session.seekerId,
           sessionId,
-          crisisId: null,
-          cause: 'expert-worried',
           severity: worst(severity, callsAtOnce),
           accompanied: true,
-        })
+        }
+        // Said again: whoever answered it may not have come.
+        if (raised || !(await isInHand(tx, danger)))
+          await openEscalation(tx, { ...danger, crisisId: null, cause: 'expert-worried' })
+      }
       return { done: true as const }
     })
     if (!isRefusal(outcome)) tell(live, [person.id], { event: 'chat.session-changed', sessionId })

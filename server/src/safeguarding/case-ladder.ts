@@ -1,16 +1,22 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { settleEscalation } from './acknowledge.ts'
 import type { CaseKey } from './cases-store.ts'
-import { isOpenSession } from './escalation-store.ts'
+import { hasEndedSince } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere } from './people.ts'
 import { findSigns } from './queue-store.ts'
 
-/** The ladders of exactly this case: another conversation of the same person has its own danger. */
+/**
+ * The ladders of exactly this case: another conversation of the same person has its own danger. What they answered beside
+ * any is one case, whichever of it a ladder was begun for.
+ */
 const ofCase = ({ kind, id }: CaseKey): SQL =>
-  kind === 'session' ? eq(escalations.sessionId, id) : eq(escalations.crisisId, id)
+  kind === 'session'
+    ? eq(escalations.sessionId, id)
+    : sql`${escalations.crisisId} in (select beside.id from crisis_assessments beside
+        join crisis_assessments one using (user_id) where one.id = ${id} and beside.session_id is null)`
 
 async function lastOf(tx: Tx, key: CaseKey) {
   const [row] = await tx
@@ -29,13 +35,16 @@ export async function answerLadder(tx: Tx, key: CaseKey, personId: string): Prom
   if (last?.acknowledgedAt === null) await settleEscalation(tx, last.id, { by: personId, how: 'pressed' })
 }
 
-/** Taking the case had answered its ladder; given back, nobody has it any more, and it begins anew. */
+/**
+ * Taking the case had answered its ladder; given back, nobody has it any more, and it begins anew. Not where the
+ * conversation has ended since; what was cried for after its end has nobody else.
+ */
 export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<void> {
   const last = await lastOf(tx, key)
   if (last?.acknowledgedBy !== personId || last.acknowledgedHow !== 'pressed') return
   const [first] = await findSigns(tx, key)
   if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
-  if (last.sessionId !== null && !(await isOpenSession(tx, last.sessionId))) return
+  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, last.openedAt))) return
   const { seekerId, sessionId, crisisId, cause, severity } = last
   const accompanied = await isSomebodyThere(tx, sessionId)
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })

@@ -69,6 +69,43 @@ describe('reading what was said', () => {
     expect(await outcome(again)).toBe('NOT_FOUND')
   })
 
+  test('QUEUE-5 what was written after the end is read with the last of what was said, and each reading is in the audit log', async () => {
+    const { seeker, expert, sessionId } = await aConversation(house)
+    for (let n = 1; n <= 10; n++) await writes(n % 2 ? seeker : expert, sessionId, `earlier ${n}`)
+    await seeker.client.chat.endSession({ sessionId })
+    const cry = 'I took all the pills now, I am going to kill myself tonight'
+    expect(await outcome(writes(seeker, sessionId, cry))).toBe('SESSION_CLOSED')
+    const supervisor = await aStaffMember(house, 'supervisor')
+    const key = { kind: 'session' as const, id: sessionId }
+    const read = () => supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+    expect(await outcome(read())).toBe('NOT_TAKEN')
+    await supervisor.client.safeguarding.takeCase(key)
+    const { signs } = await seenBy(supervisor, sessionId)
+    const { messages, afterEnd } = await read()
+    expect(afterEnd).toEqual(signs.map(({ id, at }) => ({ id, at, content: cry })))
+    expect(messages.map(({ seq, flagged: isFlagged }) => [seq, isFlagged])).toEqual(
+      Array.from({ length: 9 }, (_, n) => [n + 2, false]),
+    )
+    expect((await audited(sessionId)).at(-1)).toEqual({
+      action: 'safeguarding.case-read',
+      reason: 'check-safety',
+    })
+    expect(house.logged.join('\n')).not.toContain('pills')
+    const seen = signs.map(({ id }) => id)
+    await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
+    expect(await outcome(read())).toBe('NOT_FOUND')
+  })
+
+  test('QUEUE-5 a message that is stored stands once, among the others', async () => {
+    const { key, supervisor } = await flagged()
+    await supervisor.client.safeguarding.takeCase(key)
+    const { messages, afterEnd } = await supervisor.client.safeguarding.readCase({
+      ...key,
+      reason: 'check-safety',
+    })
+    expect([messages.length, afterEnd]).toEqual([1, []])
+  })
+
   test('QUEUE-3 a raised hand gives no right to read; joined, the supervisor reads from then on', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await writes(seeker, sessionId, 'something private')

@@ -1,10 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, Outcome, Verdict } from '@sanad/domain/safeguarding/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { leaveAllAsSupervisor } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { giveTalksBack } from './care-store.ts'
-import { giveAppealsBack } from './decisions-store.ts'
 import { safetyCases } from './queue-tables.ts'
 
 export interface CaseKey {
@@ -41,6 +38,20 @@ export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   return row
 }
 
+/** Every open case that this supervisor holds, locked. */
+export const lockOwnCases = (tx: Tx, personId: string) =>
+  tx
+    .select({
+      kind: safetyCases.kind,
+      subjectId: safetyCases.subjectId,
+      id: safetyCases.id,
+      joinedBy: safetyCases.joinedBy,
+    })
+    .from(safetyCases)
+    .where(and(eq(safetyCases.takenBy, personId), isNull(safetyCases.closedAt)))
+    .orderBy(safetyCases.id)
+    .for('update')
+
 export async function noteJoined(tx: Tx, caseId: string, personId: string): Promise<void> {
   await tx
     .update(safetyCases)
@@ -52,17 +63,6 @@ export async function noteJoined(tx: Tx, caseId: string, personId: string): Prom
 
 export async function releaseCaseRow(tx: Tx, caseId: string): Promise<void> {
   await tx.update(safetyCases).set({ takenBy: null, takenAt: null }).where(eq(safetyCases.id, caseId))
-}
-
-/** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
-export async function standDown(tx: Tx, personId: string) {
-  await tx
-    .update(safetyCases)
-    .set({ takenBy: null, takenAt: null })
-    .where(and(eq(safetyCases.takenBy, personId), isNull(safetyCases.closedAt)))
-  await giveTalksBack(tx, personId)
-  await giveAppealsBack(tx, personId)
-  return leaveAllAsSupervisor(tx, personId)
 }
 
 interface Closing {

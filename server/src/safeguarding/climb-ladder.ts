@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { anAssessmentWaits, findToEscalate, noteEscalated } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
-import { describeFault } from '#server/platform/log.ts'
 import { orElse } from '#server/platform/look.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
+import { attemptStep } from '#server/platform/repeat.ts'
 import { notices } from '#server/platform/tables.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { acknowledgeJoined, somebodyJoined } from './acknowledge.ts'
@@ -35,28 +35,16 @@ export const aRungIsDue = orElse([somebodyJoined, anAssessmentWaits, somebodyIsA
  */
 export async function climbLadder(tools: ClimbTools): Promise<void> {
   const { db } = tools
-  await attempt(tools, {}, () => transaction(db, acknowledgeJoined))
+  await attemptStep(tools, {}, () => transaction(db, acknowledgeJoined))
   for (const crisisId of await findToEscalate(db, assessmentsAtOnce))
-    await attempt(tools, { crisisId }, () => transaction(db, (tx) => takeUpAssessment(tx, crisisId)))
+    await attemptStep(tools, { crisisId }, () => transaction(db, (tx) => takeUpAssessment(tx, crisisId)))
   for (const absence of await findAbsences(db)) {
-    await attempt(tools, { session: absence.sessionId }, () =>
+    await attemptStep(tools, { session: absence.sessionId }, () =>
       transaction(db, (tx) => openEscalation(tx, absence)),
     )
   }
   for (const key of await findDueSteps(db, stepsAtOnce))
-    await attempt(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))
-}
-
-async function attempt(
-  { log }: ClimbTools,
-  facts: Record<string, unknown>,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (fault) {
-    log.error({ ...facts, ...describeFault(fault) }, 'a step of the ladder failed')
-  }
+    await attemptStep(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))
 }
 
 async function takeStep(tx: Tx, tools: ClimbTools, key: StepKey): Promise<void> {

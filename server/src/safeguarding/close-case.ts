@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '@sanad/domain/safeguarding/cases'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isSetAside, setAside, wakeLineFor } from '#server/matching/index.ts'
@@ -38,6 +39,8 @@ export async function closeCase(
   const done = await transaction(tools.db, async (tx) => {
     const held = await ownCase(tx, key, person.id)
     if (isRefusal(held)) return held
+    // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
+    await lockSession(tx, key.id)
     const signs = await findAllSigns(tx, key)
     if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
     const idsOf = (...kinds: readonly SignKind[]) =>
@@ -75,6 +78,10 @@ export async function closeCase(
   for (const id of done.suspended) tools.live.endPerson(id)
   return tellLeft<never>(call, key, done.left)
 }
+
+/** Messages wait for it, and reports do not; of what was answered beside any conversation there is none. */
+const lockSession = (tx: Tx, id: string) =>
+  tx.execute(sql`select 1 from sessions where id = ${id} for no key update`)
 
 /** All that are named, and as many beside them as their number told: each new one changes the number. */
 function isAllSeen(signs: readonly SignRow[], { seen, inAll }: Pick<Closing, 'seen' | 'inAll'>): boolean {

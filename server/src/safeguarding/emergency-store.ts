@@ -2,6 +2,7 @@ import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import type { AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
+import { deadlines } from '@sanad/domain/matching/deadlines'
 import { emergencyDeadlines, type EmergencySigns } from '@sanad/domain/safeguarding/emergency-deadlines'
 import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { sessions, setToldAdult } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { emergencies } from './emergency-tables.ts'
 
 export interface NewEmergency {
@@ -39,6 +41,8 @@ const columns = {
   crisisId: emergencies.crisisId,
   seekerId: sessions.seekerId,
   expertId: sessions.expertId,
+  /** A supervisor has joined, and their line is alive. */
+  supervised: heardWithin(sessions.supervisorId, deadlines.goneAfter),
   status: sessions.status,
   severity: sessions.crisisSeverity,
   language: emergencies.language,

@@ -18,7 +18,7 @@ import {
 import { claimEmergencyExpert, passOver, wakeLineFor } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
-import { describeFault } from '#server/platform/log.ts'
+import { attemptStep } from '#server/platform/repeat.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waiting } from './emergency-dues.ts'
 import { sweepAtOnce } from './emergency-limits.ts'
@@ -34,13 +34,7 @@ type Told = readonly (string | null)[]
  */
 export async function sweepEmergencies(tools: Tools): Promise<void> {
   const due = await transaction(tools.db, (tx) => lockDue(tx, { limit: sweepAtOnce, emergency: true }))
-  for (const { id } of due) {
-    try {
-      await lookAt(tools, id)
-    } catch (fault) {
-      tools.log.error({ sessionId: id, ...describeFault(fault) }, 'a step of an emergency failed')
-    }
-  }
+  for (const { id } of due) await attemptStep(tools, { sessionId: id }, () => lookAt(tools, id))
 }
 
 /** Looks at one open emergency now, whether its moment has come or not. */

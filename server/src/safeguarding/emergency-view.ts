@@ -41,12 +41,15 @@ async function viewEmergency(tx: Tx, row: EmergencyRow): Promise<Emergency> {
   }
 }
 
-function stateOf({ status, expertId }: EmergencyRow): Emergency['state'] {
+/** Whoever is here has come: a supporter who was claimed, or a supervisor. */
+function stateOf({ status, expertId, supervised }: EmergencyRow): Emergency['state'] {
   if (status === 'closed') return 'ended'
-  return expertId === null ? 'waiting' : 'connected'
+  return expertId === null && !supervised ? 'waiting' : 'connected'
 }
 
 async function otherOf(tx: Tx, { sessionId, seekerId }: EmergencyRow) {
   const session = await findSession(tx, sessionId)
-  return session ? (await viewSession(tx, session, seekerId)).other : null
+  if (!session) return null
+  const { other, supervisor } = await viewSession(tx, session, seekerId)
+  return other ?? supervisor
 }

@@ -15,6 +15,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
+import { joinAsSupervisor, leaveAsSupervisor } from '#server/chat/index.ts'
 import { climbLadder, sweepEmergencies } from './index.ts'
 
 let house: House
@@ -321,6 +322,26 @@ test('EMERGENCY-5 a supporter who leaves is not sent back at once, and the wait 
   const next = await anOnCallExpert(house, { name: 'Next N', priorityLevel: 3 })
   await after('1 second', only, next, guest)
   expect((await emergencyOf(guest)).other?.firstName).toBe('Next')
+})
+
+test('EMERGENCY-6 nobody is said to be missing while a supervisor who joined is here', async () => {
+  const guest = await aGuest(house)
+  const { sessionId } = await started(guest)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
+  await after('61 seconds', guest, supervisor)
+  expect(await emergencyOf(guest)).toMatchObject({
+    state: 'connected',
+    nobodyYet: false,
+    nobodyOnCall: false,
+    other: { id: supervisor.id },
+  })
+  await after('20 seconds', guest)
+  expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', nobodyYet: true, other: null })
+  await after('1 second', guest, supervisor)
+  expect((await emergencyOf(guest)).state).toBe('connected')
+  await leaveAsSupervisor(house.db, sessionId, supervisor.id)
+  expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', nobodyYet: true })
 })
 
 describe('EMERGENCY-6 with nobody there', () => {

@@ -1,6 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import type { Cause, LadderStep } from '@sanad/domain/safeguarding/ladder'
-import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { calledAgainAfter, type Cause, type LadderStep } from '@sanad/domain/safeguarding/ladder'
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { escalations, escalationSteps } from './ladder-tables.ts'
@@ -40,14 +40,33 @@ export async function isOpenSession(tx: Tx, sessionId: string): Promise<boolean>
   return rows.length > 0
 }
 
+export async function hasEndedSince(tx: Tx, sessionId: string, moment: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from sessions where id = ${sessionId} and status = 'closed' and ended_at > ${moment}`,
+  )
+  return rows.length > 0
+}
+
 /** SQL: somebody will still be told, whatever else happens. */
 export const aStepIsLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
 
-export async function hasStepsLeft(tx: Tx, escalationId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ left: boolean }>(sql`select ${aStepIsLeft(escalationId)} as left`)
-  return rows[0]?.left ?? false
+/** What an open ladder will still do by itself. */
+export async function findToCome(tx: Tx, escalationId: string): Promise<{ left: boolean; near: boolean }> {
+  const { rows } = await tx.execute<{ left: boolean; near: boolean }>(
+    sql`select ${aStepIsLeft(escalationId)} as left, ${aCallIsNear(escalationId)} as near`,
+  )
+  return rows[0] ?? { left: false, near: false }
 }
+
+const pause = sql`make_interval(mins => ${calledAgainAfter})`
+/** SQL: somebody will be told before a call that is begun anew, or at the same time. */
+export const aCallIsNear = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
+  select from escalation_steps step where step.escalation_id = ${escalationId}
+    and step.taken_at is null and step.due_at <= app_now() + ${pause})`
+/** SQL: when those who were told last have had their time to answer; at once, where they have had it. */
+export const afterThePause = (escalationId: string) => sql`greatest(app_now(), (
+  select max(step.taken_at) from escalation_steps step where step.escalation_id = ${escalationId}) + ${pause})`
 
 /**
  * SQL, of an open ladder `e`: when it called somebody for the last time; never yet, while a step is left. Asked of each
@@ -63,13 +82,14 @@ export async function changeEscalation(tx: Tx, id: string, change: Change): Prom
   await tx.update(escalations).set(change).where(eq(escalations.id, id))
 }
 
-/** Their moments count from now; a step that stands already stays as it is. */
+/** Their moments count from now, or from the moment given; a step that stands already stays as it is. */
 export async function insertSteps(
   tx: Tx,
   { escalationId, round, severity }: { escalationId: string; round: number; severity: Severity },
   steps: readonly LadderStep[],
+  from: SQL = sql`app_now()`,
 ): Promise<void> {
-  const due = (after: number) => sql<string>`app_now() + make_interval(secs => ${after})` as unknown as string
+  const due = (after: number) => sql<string>`${from} + make_interval(secs => ${after})` as unknown as string
   await tx
     .insert(escalationSteps)
     .values(

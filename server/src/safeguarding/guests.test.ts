@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { aLadder, climbAfter } from '../../test/ladder.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aGuest, anOnCallExpert, aSeeker, type TestPerson, writes } from '../../test/people.ts'
+import { aGuest, anOnCallExpert, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { climbLadder, sweepEmergencies, sweepGuestClaims, sweepGuests } from './index.ts'
 
 let house: House
@@ -194,4 +195,46 @@ test('EMERGENCY-10 a guest who never began anything leaves nothing behind', asyn
   await house.moveTime('25 hours')
   await sweepGuests(house.tools)
   expect(await rows('select 1 from accounts where id = $1', guest.id)).toEqual([])
+})
+
+describe('LADDER-7 an incident of the guest that nobody has closed is the account’s', () => {
+  const incidents = () =>
+    rows<{ id: string; closed: boolean; seeker_id: string }>(
+      `select i.id, i.closed_at is not null as closed, e.seeker_id from incidents i
+       join escalations e on e.id = i.escalation_id`,
+    )
+  const aGuestWhomNobodyAnswered = async () => {
+    const guest = await aGuest(house)
+    await start(guest)
+    await climbAfter(house, '31 minutes')
+    return guest
+  }
+
+  test('also where the account has a ladder of its own; and it is closed like any other', async () => {
+    const owner = await aStaffMember(house, 'owner')
+    const seeker = await aSeeker(house)
+    const guest = await aGuestWhomNobodyAnswered()
+    const [before] = await incidents()
+    await aLadder(house, seeker, 'critical')
+    await prove(guest, seeker)
+    await sweepGuestClaims(house.tools)
+    expect(await incidents()).toEqual([{ id: before?.id, closed: false, seeker_id: seeker.id }])
+    const note = 'Called back by e-mail.'
+    await owner.client.safeguarding.closeIncident({ incidentId: before?.id ?? '', outcome: 'reached', note })
+    expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([{ note, outcome: 'reached' }])
+  })
+
+  test('of two open ones it is one, that waits since the first of them', async () => {
+    const seeker = await aSeeker(house)
+    await aLadder(house, seeker, 'critical')
+    const guest = await aGuestWhomNobodyAnswered()
+    const earlier = `update incidents i set opened_at = i.opened_at - interval '1 hour' from escalations e
+      where e.id = i.escalation_id and e.seeker_id = $1 returning i.opened_at`
+    const [first] = await rows<{ opened_at: Date }>(earlier, guest.id)
+    expect(await incidents()).toHaveLength(2)
+    await prove(guest, seeker)
+    await sweepGuestClaims(house.tools)
+    expect(await incidents()).toMatchObject([{ closed: false, seeker_id: seeker.id }])
+    expect(await rows('select opened_at from incidents')).toEqual([first])
+  })
 })

@@ -1,12 +1,21 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { joinAsSupervisor, leaveAsSupervisor, tell } from '#server/chat/index.ts'
+import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor, tell } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { ReadReason } from '@sanad/domain/safeguarding/cases'
 import { isAlarm, mayRead, readAround } from '@sanad/domain/safeguarding/cases'
-import { lockOwnCase, noteJoined, releaseCaseRow, takeCaseRow, type CaseKey } from './cases-store.ts'
+import { giveTalksBack } from './care-store.ts'
+import {
+  lockOwnCase,
+  lockOwnCases,
+  noteJoined,
+  releaseCaseRow,
+  takeCaseRow,
+  type CaseKey,
+} from './cases-store.ts'
 import { answerLadder, callAnew } from './case-ladder.ts'
+import { giveAppealsBack } from './decisions-store.ts'
 import { openCases } from './queue.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
 
@@ -71,6 +80,16 @@ interface Held {
 async function giveBack(tx: Tx, key: CaseKey, { id, joinedBy, personId }: Held): Promise<void> {
   if (!joinedBy.includes(personId)) await callAnew(tx, key, personId)
   await releaseCaseRow(tx, id)
+}
+
+/** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
+export async function standDown(tx: Tx, personId: string) {
+  const left = await leaveAllAsSupervisor(tx, personId)
+  for (const { kind, subjectId, ...held } of await lockOwnCases(tx, personId))
+    await giveBack(tx, { kind, id: subjectId }, { ...held, personId })
+  await giveTalksBack(tx, personId)
+  await giveAppealsBack(tx, personId)
+  return left
 }
 
 /** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */

@@ -40,7 +40,7 @@ export async function leaveNote({ tools, person }: SignedInCall, { id, sessionId
       await recordFlags(tx, [
         { sessionId, messageId: id, triggerWord, severity, reasons, codes, lexiconVersion },
       ])
-      await watchChat.flagged(tx, [{ sessionId, severity }])
+      await watchChat.flagged(tx, [{ sessionId, ...found }])
     }
     return { help: helpFor(found) }
   })

@@ -8,7 +8,8 @@ import { climbLadder, openEscalation } from './index.ts'
 import { watchChat } from './watch-chat.ts'
 
 const critical = 'I just took all the pills, goodbye'
-const cry = 'I took all the pills now, I am going to kill myself tonight'
+const cry = 'I am going to kill myself tonight'
+const happening = 'I took all the pills now, I am going to kill myself tonight'
 
 let house: House
 let supervisor: TestPerson
@@ -49,7 +50,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     await nobodyAnswers('10 hours')
     const before = await reached()
     const newcomer = await aStaffMember(house, 'supervisor')
-    expect((await watchChat.mayCall(house.db, sessionId))('critical')).toBe(true)
+    expect((await watchChat.mayCall(house.db, sessionId))({ severity: 'critical', codes: [] })).toBe(true)
     await writes(seeker, sessionId, cry)
     expect(await rounds()).toEqual([2])
     await climbLadder(house.tools)
@@ -85,6 +86,77 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
     await climbLadder(house.tools)
     expect((await reached())[0]).toBe((before[0] ?? 0) + 1)
+  })
+})
+
+describe('LADDER-5 nobody came, and what they tell of happens now', () => {
+  let sessionId: string
+  beforeEach(async () => {
+    sessionId = await waits()
+    await writes(seeker, sessionId, cry)
+    await climbAfter(house, '181 seconds')
+  })
+  /** The supervisor, by how many calls more than before. */
+  const callsAfter = async (by: string) => {
+    const [before] = await reached()
+    await climbAfter(house, by)
+    return ((await reached())[0] ?? 0) - (before ?? 0)
+  }
+
+  test('five minutes after the last call everybody is called anew, whether or not they say more', async () => {
+    await house.moveTime('1 minute')
+    expect(
+      await watchChat
+        .mayCall(house.db, sessionId)
+        .then((may) => [
+          may({ severity: 'critical', codes: ['Q6n'] }),
+          may({ severity: 'critical', codes: ['Q5', 'T'] }),
+          may({ severity: 'severe', codes: ['Q6n'] }),
+        ]),
+    ).toEqual([true, false, false])
+    await writes(seeker, sessionId, happening)
+    await Promise.all([writes(seeker, sessionId, happening), writes(seeker, sessionId, happening)])
+    expect(await rounds()).toEqual([2])
+    expect(await callsAfter('3 minutes 57 seconds')).toBe(0)
+    expect(await callsAfter('4 seconds')).toBe(1)
+    const [, owners] = await reached()
+    await climbAfter(house, '181 seconds')
+    expect((await reached())[1]).toBeGreaterThan(owners ?? 0)
+  })
+
+  test('at once where it is said later than that', async () => {
+    await house.moveTime('6 minutes')
+    await writes(seeker, sessionId, happening)
+    expect(await callsAfter('0')).toBe(1)
+    await writes(seeker, sessionId, happening)
+    expect(await rounds()).toEqual([2])
+    await climbAfter(house, '181 seconds')
+    await writes(seeker, sessionId, happening)
+    expect(await rounds()).toEqual([3])
+    expect(await callsAfter('4 minutes')).toBe(0)
+    expect(await callsAfter('61 seconds')).toBe(1)
+  })
+
+  test('the incident keeps its moment, and is one', async () => {
+    await house.moveTime('6 minutes')
+    await writes(seeker, sessionId, happening)
+    await climbAfter(house, '20 minutes')
+    // The call of the half hour is near.
+    await writes(seeker, sessionId, happening)
+    expect(await rounds()).toEqual([2])
+    expect((await owner.client.safeguarding.whoAnswers()).incidents).toEqual([])
+    await climbAfter(house, '2 minutes')
+    expect((await owner.client.safeguarding.whoAnswers()).incidents).toHaveLength(1)
+    const steps = await house.db.$client.query(`select 1 from escalation_steps where kind = 'incident'`)
+    expect(steps.rows).toHaveLength(1)
+  })
+
+  test('whoever takes it meanwhile has taken what was to come', async () => {
+    await house.moveTime('1 minute')
+    await writes(seeker, sessionId, happening)
+    const { open } = await owner.client.safeguarding.whoAnswers()
+    await owner.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+    expect(await callsAfter('9 minutes')).toBe(0)
   })
 })
 

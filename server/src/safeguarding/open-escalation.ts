@@ -4,8 +4,9 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
+  afterThePause,
   changeEscalation,
-  hasStepsLeft,
+  findToCome,
   insertEscalation,
   insertSteps,
   isOpenSession,
@@ -16,42 +17,53 @@ import {
 interface Options {
   /** The person asks again after nobody came: everybody is told anew, whatever is still to come. */
   readonly again?: boolean
+  /** It happens as it is told: whoever was called and did not answer is called again. */
+  readonly now?: boolean
 }
 
 /**
  * LADDER-1. Begins the ladder in the transaction of what caused it. Somebody whose ladder is open keeps it: it becomes
  * graver when this is graver (LADDER-5); one that has called everybody in vain calls them anew. So a new round takes the
- * half hour of the one before it, and whoever comes second finds it begun.
+ * half hour of the one before it, and whoever comes second finds it begun. What happens now does not wait for it (LADDER-5).
  * @returns the ladder's id; nothing for a level that has no ladder
  */
 export async function openEscalation(
   tx: Tx,
   cause: NewEscalation,
-  { again = false }: Options = {},
+  options: Options = {},
 ): Promise<string | undefined> {
   const { severity, accompanied } = cause
   if (!hasLadder(severity)) return undefined
   const escalationId = await insertEscalation(tx, cause)
-  if (escalationId === undefined) return goOn(tx, cause, again)
+  if (escalationId === undefined) return goOn(tx, cause, options)
   await insertSteps(tx, { escalationId, round: 1, severity }, stepsFor(severity, { accompanied }))
   await note(tx, 'safeguarding.escalation-opened', escalationId, cause)
   return escalationId
 }
 
-async function goOn(tx: Tx, cause: NewEscalation, again: boolean): Promise<string | undefined> {
+async function goOn(
+  tx: Tx,
+  cause: NewEscalation,
+  { again = false, now = false }: Options,
+): Promise<string | undefined> {
   const open = await lockOpenOf(tx, cause.seekerId)
   // Acknowledged in this very moment: this is a new one then.
   if (!open) return openEscalation(tx, cause)
   const graver = !atLeast(open.severity, cause.severity)
   const alone = open.accompanied && !cause.accompanied
   const place = await placeOf(tx, open, cause)
-  const anew = again || !(await hasStepsLeft(tx, open.id))
+  const { left, near } = await findToCome(tx, open.id)
+  // Within the half hour: the incident keeps its moment.
+  const within = now && !graver && !alone && left && !near
+  const anew = again || !left || within
   const severity = graver ? cause.severity : open.severity
   const round = open.round + (anew ? 1 : 0)
   const accompanied = open.accompanied && cause.accompanied
   await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
   if ((graver || alone || anew) && hasLadder(severity)) {
-    await insertSteps(tx, { escalationId: open.id, round, severity }, stepsFor(severity, { accompanied }))
+    const steps = stepsFor(severity, { accompanied }).filter(({ kind }) => !within || kind !== 'incident')
+    const from = within ? afterThePause(open.id) : undefined
+    await insertSteps(tx, { escalationId: open.id, round, severity }, steps, from)
     await note(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
   }
   return open.id

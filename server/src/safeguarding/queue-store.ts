@@ -54,6 +54,8 @@ export interface SubjectRow {
 const isoAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** More open cases than this and something else is wrong: then the gravest are among them. */
 const casesInAll = 1000
+/** Of one person so many, the gravest, stand before everybody else's: more of them come behind all that others have. */
+const casesOfOne = 20
 /** Drawn reviews have no deadline and never stand before anything else: the oldest of them are enough at a time. */
 const reviewsInAll = 200
 const gravestLast = sql.join(
@@ -63,6 +65,21 @@ const gravestLast = sql.join(
 const gravity = sql`array_position(array[${gravestLast}]::text[], severity)`
 
 type WhichCase = { readonly kind: CaseKind; readonly id: string }
+
+/**
+ * SQL: what somebody answered beside any conversation is one case of theirs, however often: it is called by the one that
+ * was taken, else by the first.
+ */
+const openAssessments = sql`
+  select id, 'assessment', case when session_id is null then 'assessment' else 'session' end,
+    coalesce(session_id, of_person), severity_level, '{}', trigger_keywords, null, null, created_at
+  from (
+    select a.*, first_value(a.id) over (
+      partition by a.user_id, a.session_id is null order by exists (select from safety_cases c
+        where c.kind = 'assessment' and c.subject_id = a.id and c.closed_at is null) desc, a.created_at, a.id
+    ) as of_person
+    from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
+  ) answered`
 
 /** SQL: every open sign, or those of one case. Lower flags of the rules are none. */
 function openSigns(one?: WhichCase): SQL {
@@ -76,10 +93,7 @@ function openSigns(one?: WhichCase): SQL {
         ${flags.createdAt} as at
       from flags where ${flags.closedAt} is null and ${flagCounts}
       union all
-      select a.id, 'assessment', case when a.session_id is null then 'assessment' else 'session' end,
-        coalesce(a.session_id, a.id), a.severity_level, '{}', a.trigger_keywords, null, null,
-        a.created_at
-      from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
+      ${openAssessments}
       union all
       select r.id, 'report', 'session', r.session_id, r.severity, '{}', '{}', null,
         json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id,
@@ -94,7 +108,7 @@ function openSigns(one?: WhichCase): SQL {
 
 /**
  * QUEUE-1. What is named of one case, or of all that are open, oldest first. Cases are counted, the gravest first, and
- * not signs: one person who cries for help in a loop hides nobody else.
+ * not signs; and of one person not all before those of others: who cries for help in a loop hides nobody else.
  */
 export const findSigns = (tx: Tx, one?: WhichCase): Promise<SignRow[]> =>
   findPlaced(tx, openSigns(one), sql`where "isNamed"`)
@@ -106,9 +120,18 @@ export const findAllSigns = (tx: Tx, one: WhichCase): Promise<SignRow[]> =>
 async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
   const { rows } = await tx.execute<SignRow & Record<string, unknown>>(sql`
     with signs as materialized (${signs}),
+    counted as (
+      select "subjectKind", "subjectId", count(*)::int as "inAll", max(${gravity}) as gravity, min(at) as since
+      from signs group by 1, 2
+    ),
+    ranked as (
+      select counted.*, row_number() over (
+        partition by coalesce(s.seeker_id, a.user_id) order by gravity desc, since, "subjectId") as nth
+      from counted left join sessions s on s.id = "subjectId" left join crisis_assessments a on a.id = "subjectId"
+    ),
     cases as (
-      select "subjectKind", "subjectId", count(*)::int as "inAll" from signs group by 1, 2
-      order by max(${gravity}) desc, min(at), 2 limit ${casesInAll}
+      select "subjectKind", "subjectId", "inAll" from ranked
+      order by nth > ${casesOfOne}, gravity desc, since, "subjectId" limit ${casesInAll}
     ),
     placed as (
       select signs.*, "inAll", kind = 'report' or ${signsAtEachEnd} >= least(

@@ -5,7 +5,7 @@ import { aFlaggedConversation, auditedOf, closing, cryAgain, seenBy } from '../.
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aConversation, aSeeker, aStaffMember, writes } from '../../test/people.ts'
+import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { queueWatch } from './queue-watch.ts'
 
 let house: House
@@ -106,6 +106,95 @@ describe('what stands in the queue', () => {
       [key.id],
     )
     expect(rows).toEqual([{ reviewed_by: supervisor.id }])
+  })
+
+  const hard = {
+    feeling: 'depressed',
+    feelingIntensity: 9,
+    mood: 'sad',
+    moodIntensity: 9,
+    urgency: 'urgent',
+    urgencyIntensity: 9,
+  } as const
+  const ofAssessments = async ({ client }: TestPerson) =>
+    (await client.safeguarding.queue()).open.filter(({ kind }) => kind === 'assessment')
+
+  test('QUEUE-1 however often one person answers, it is one case, read by its gravest answers and closed as one', async () => {
+    const seeker = await aSeeker(house)
+    const supervisor = await aStaffMember(house, 'supervisor')
+    const before = (await ofAssessments(supervisor)).map(({ id }) => id)
+    await seeker.client.assessment.saveAnswers({ assessment: hard })
+    const [found] = (await ofAssessments(supervisor)).filter(({ id }) => !before.includes(id))
+    const key = { kind: 'assessment' as const, id: found?.id ?? '' }
+    expect(found).toMatchObject({ severity: 'high', inAll: 1 })
+    await house.moveTime('1 minute')
+    const graver = { ...hard, urgency: 'emergency' } as const
+    await seeker.client.assessment.saveAnswers({ assessment: graver })
+    await house.moveTime('1 minute')
+    await seeker.client.assessment.saveAnswers({ assessment: { ...hard, moodIntensity: 8 } })
+    expect((await ofAssessments(supervisor)).map(({ id }) => id).toSorted()).toEqual(
+      [...before, key.id].toSorted(),
+    )
+    await supervisor.client.safeguarding.takeCase(key)
+    // One that was written by a clock behind, or moved here from a guest, takes the case from nobody.
+    await house.db.$client.query(
+      `insert into crisis_assessments (user_id, severity_level, risk_score, trigger_keywords, assessment_data, created_at)
+       values ($1, 'high', 50, '{}', '', app_now() - interval '1 day')`,
+      [seeker.id],
+    )
+    const mine = await seenBy(supervisor, key.id)
+    expect(mine).toMatchObject({ mine: true, severity: 'severe', inAll: 4 })
+    const { answers } = await supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+    expect(answers).toEqual(graver)
+    const seen = mine.signs.map(({ id }) => id)
+    await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
+    expect((await ofAssessments(supervisor)).map(({ id }) => id)).toEqual(before)
+    const { rows } = await house.db.$client.query(
+      'select 1 from crisis_assessments where user_id = $1 and reviewed_at is null',
+      [seeker.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('QUEUE-2 taking the case answers the ladder that any of its answers began', async () => {
+    const seeker = await aSeeker(house)
+    await seeker.client.assessment.saveAnswers({ assessment: hard })
+    await house.moveTime('1 minute')
+    await seeker.client.assessment.saveAnswers({ assessment: { ...hard, urgency: 'emergency' } })
+    const { rows } = await house.db.$client.query<{ id: string }>(
+      'select id from crisis_assessments where user_id = $1 order by created_at',
+      [seeker.id],
+    )
+    const [first, last] = rows.map(({ id }) => id)
+    await house.db.$client.query(
+      `insert into escalations (seeker_id, crisis_id, cause, severity, language, accompanied)
+       values ($1, $2, 'assessment', 'severe', 'en', false)`,
+      [seeker.id, last],
+    )
+    const supervisor = await aStaffMember(house, 'supervisor')
+    await supervisor.client.safeguarding.takeCase({ kind: 'assessment', id: first ?? '' })
+    const ladders = await house.db.$client.query(
+      'select acknowledged_by from escalations where seeker_id = $1',
+      [seeker.id],
+    )
+    expect(ladders.rows).toEqual([{ acknowledged_by: supervisor.id }])
+  })
+
+  test('QUEUE-1 of very many conversations of one person the gravest are shown, and everybody else’s', async () => {
+    const loud = await aSeeker(house)
+    await house.db.$client.query(
+      `with begun as (
+         insert into sessions (id, seeker_id, is_emergency, status, created_at, ended_at)
+         select gen_random_uuid(), $1, true, 'closed', app_now(), app_now() from generate_series(1, 1001) returning id)
+       insert into flags (session_id, severity, reasons, codes, lexicon_version, created_at)
+       select id, 'critical', '{}', '{}', 'x', app_now() - interval '1 day' from begun`,
+      [loud.id],
+    )
+    const quiet = await flagged('I wish I would not wake up')
+    const { open } = await quiet.supervisor.client.safeguarding.queue()
+    expect(open.map(({ id }) => id)).toContain(quiet.sessionId)
+    expect(open.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(20)
+    await house.db.$client.query('update flags set closed_at = app_now() where lexicon_version = $1', ['x'])
   })
 
   test('a supervisor who is here is told when it changes, and with nothing but that', async () => {

@@ -1,4 +1,5 @@
 import { answersSchema } from '@sanad/domain/assessment/contract'
+import { atLeast } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import {
   mayRead,
@@ -20,6 +21,7 @@ import { ownCase } from './hold-case.ts'
 import { findClosedWords } from './decisions-store.ts'
 import { findOpenWords, wordsPlace } from './report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
+import { writtenAfterEnd } from './written-after-end.ts'
 
 /** QUEUE-5. Only what the table allows, with a reason, and written into the audit log before anybody sees it. */
 export async function readCase(
@@ -37,16 +39,21 @@ export async function readCase(
       action: 'safeguarding.case-read',
       subjectId: key.id,
       reason,
-      facts: { kind: key.kind, messages: reading.messages.length },
+      facts: { kind: key.kind, messages: reading.messages.length, afterEnd: reading.afterEnd.length },
     })
     return reading
   })
 }
 
 async function readOf(tx: Tx, keys: Keys, key: CaseKey, signs: readonly SignRow[]): Promise<CaseReading> {
-  if (key.kind !== 'session') return { messages: [], answers: await answersOf(tx, keys, key.id), reports: [] }
-  const messages = await around(tx, keys, key.id, signs)
-  return { messages, answers: null, reports: await addedWords(tx, keys, key.id) }
+  if (key.kind !== 'session')
+    return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
+  const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)
+  const late = new Set(afterEnd.map(({ id }) => id))
+  // What is no message is a moment: the last of what was said stands before it.
+  const placed = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
+  const messages = await around(tx, keys, key.id, placed)
+  return { messages, afterEnd, answers: null, reports: await addedWords(tx, keys, key.id) }
 }
 
 /** APPEAL-3. All of a conversation, and what was added to the reports that a decision closed. */
@@ -114,7 +121,9 @@ async function addedWords(
 /** Of a long conversation the last of it. */
 const readAllAtMost = 1000
 
-async function answersOf(tx: Tx, keys: Keys, id: string): Promise<CaseReading['answers']> {
+/** Of several the newest of the gravest. */
+async function answersOf(tx: Tx, keys: Keys, signs: readonly SignRow[]): Promise<CaseReading['answers']> {
+  const { id } = signs.reduce((top, sign) => (atLeast(sign.severity, top.severity) ? sign : top))
   const [row] = await tx
     .select({ userId: crisisAssessments.userId, sealed: crisisAssessments.assessmentData })
     .from(crisisAssessments)

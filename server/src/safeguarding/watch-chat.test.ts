@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const mayCall = async (sessionId: string, severity: 'moderate' | 'high' | 'severe' | 'critical') =>
-  (await watchChat.mayCall(house.db, sessionId))(severity)
+  (await watchChat.mayCall(house.db, sessionId))({ severity, codes: [] })
 
 test('a cry for help may call somebody until it was said here and its ladder stands', async () => {
   const { seeker, sessionId } = await aConversation(house)

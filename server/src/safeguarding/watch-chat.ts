@@ -1,6 +1,6 @@
-import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
-import { hasLadder } from '@sanad/domain/safeguarding/ladder'
-import type { ChatWatch } from '#server/chat/index.ts'
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
+import { happensNow, hasLadder } from '@sanad/domain/safeguarding/ladder'
+import type { ChatWatch, GradedWords } from '#server/chat/index.ts'
 import { passOver, tellLine, wakeLineFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from './alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
@@ -10,27 +10,31 @@ export const watchChat: ChatWatch = {
   /**
    * Most who cry for help do so more than once: their ladder stands, and the conversation has that level. Between this
    * look and the commit somebody may leave: they look for themselves, and by that level. What raises it is therefore
-   * never left to this look.
+   * never left to this look; nor is what an acknowledgement still holds: its case may be closed meanwhile.
    */
   async mayCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
-    return (severity) =>
+    return (found) =>
       alarm !== undefined &&
-      hasLadder(severity) &&
-      (!atLeast(alarm.level, severity) || isCallNeeded(alarm, severity))
+      hasLadder(found.severity) &&
+      (!atLeast(alarm.level, found.severity) || isNew(alarm, found))
   },
   /**
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
    * this: most often one look says that there is nothing to change.
    */
   async flagged(tx, found) {
-    const graded = worstBySession(found.filter(({ severity }) => hasLadder(severity)))
-    for (const [sessionId, severity] of graded) {
+    for (const words of found.filter(({ severity }) => hasLadder(severity))) {
+      const { sessionId, severity } = words
       const alarm = await findAlarm(tx, sessionId)
-      if (!alarm || !isCallNeeded(alarm, severity)) continue
+      if (!alarm || !isCallNeeded(alarm, words)) continue
       const { seekerId, accompanied } = alarm
       const cause = 'message' as const
-      await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied })
+      await openEscalation(
+        tx,
+        { seekerId, sessionId, crisisId: null, cause, severity, accompanied },
+        { now: happensNow(words) },
+      )
     }
   },
   /** Safety §1. Their supporter leaves at severe and above. */
@@ -43,10 +47,13 @@ export const watchChat: ChatWatch = {
   lineChanged: tellLine,
 }
 
-const isCallNeeded = (alarm: Alarm, severity: Severity): boolean =>
-  (!alarm.accompanied || atLeast(severity, 'severe')) &&
-  !alarm.takenAt.some((level) => atLeast(level, severity)) &&
-  !isCalledFor(alarm, severity)
+const isCallNeeded = (alarm: Alarm, words: GradedWords): boolean =>
+  isNew(alarm, words) && !alarm.takenAt.some((level) => atLeast(level, words.severity))
+
+/** Nobody was called for as much, or whoever was has had their time. */
+const isNew = (alarm: Alarm, words: GradedWords): boolean =>
+  (!alarm.accompanied || atLeast(words.severity, 'severe')) &&
+  !(isCalledFor(alarm, words.severity) && (alarm.open?.callIsNear || !happensNow(words)))
 
 /** LADDER-5. Their ladder goes on for this conversation, at this level or a graver one: it stays as it is. */
 const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity): boolean =>
@@ -54,10 +61,3 @@ const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity
   open.sessionId === sessionId &&
   atLeast(open.severity, severity) &&
   (accompanied || !open.accompanied)
-
-function worstBySession(found: readonly { sessionId: string; severity: Severity }[]): Map<string, Severity> {
-  const graded = new Map<string, Severity>()
-  for (const { sessionId, severity } of found)
-    graded.set(sessionId, worst(graded.get(sessionId) ?? 'none', severity))
-  return graded
-}

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { WhatWasSaid } from './what-was-said.tsx'
+import { OtherWords, WhatWasSaid } from './what-was-said.tsx'
 
 /** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */
 export function AppealReading({ decisionId }: { readonly decisionId: string }) {
@@ -32,28 +32,13 @@ export function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { words, told, reports, messages } = reading.data
   return (
     <div className="mt-3 space-y-3">
-      <Said title={t('appeal.words')} texts={[words]} />
-      <Said title={t('appeal.told')} texts={[told]} />
-      <Said title={t('queue.reported.words')} texts={reports.map((one) => one.words)} />
+      <OtherWords title={t('appeal.words')} texts={[words]} />
+      <OtherWords title={t('appeal.told')} texts={[told]} />
+      <OtherWords title={t('queue.reported.words')} texts={reports.map((one) => one.words)} />
       <WhatWasSaid messages={messages} />
       <Button look="link" onClick={() => reading.reset()}>
         {t('queue.read.hide')}
       </Button>
     </div>
-  )
-}
-
-function Said({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
-  const shown = texts.filter((text) => text !== '')
-  if (shown.length === 0) return null
-  return (
-    <section aria-label={title} className="rounded-md border border-line p-3">
-      <h3 className="text-sm font-semibold">{title}</h3>
-      {shown.map((text) => (
-        <p key={text} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
-          {text}
-        </p>
-      ))}
-    </section>
   )
 }

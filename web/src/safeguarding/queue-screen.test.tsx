@@ -68,10 +68,11 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
 
   test('QUEUE-5 reading asks for a reason first, and sends it', async () => {
     const said = { seq: 4, from: 'seeker' as const, content: 'words of theirs', at: sign.at, flagged: true }
+    const late = { id, content: 'what nobody stored', at: sign.at }
     const { person, calls } = await open(
       {
         queue: () => ({ open: [held], toReview: [] }),
-        readCase: () => ({ messages: [said], answers: null, reports: [] }),
+        readCase: () => ({ messages: [said], afterEnd: [late], answers: null, reports: [] }),
       },
       { language },
     )
@@ -85,6 +86,8 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
     await person.click(within(dialog).getAllByRole('radio')[0]!)
     await person.click(confirm)
     expect(await screen.findByText('words of theirs')).toBeDefined()
+    const after = screen.getByRole('region', { name: /^(Written after the end|كُتب بعد انتهاء المحادثة)$/ })
+    expect(within(after).getByText('what nobody stored')).toBeDefined()
     expect(calls.find(({ operation }) => operation === 'safeguarding.readCase')?.input).toEqual({
       kind: 'session',
       id,

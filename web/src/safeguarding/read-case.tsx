@@ -8,7 +8,7 @@ import { problemWords } from '#web/platform/problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { ReasonCards } from './reason-cards.tsx'
-import { Answers, WhatWasSaid } from './what-was-said.tsx'
+import { Answers, OtherWords, WhatWasSaid } from './what-was-said.tsx'
 
 /** QUEUE-5. Asks why first; what comes is shown here and kept nowhere. */
 export function ReadCase({ one }: { readonly one: QueueCase }) {
@@ -17,10 +17,11 @@ export function ReadCase({ one }: { readonly one: QueueCase }) {
   const [reading, setReading] = useState<CaseReading>()
   if (reading)
     return (
-      <div className="mt-3">
-        <AddedWords reports={reading.reports} />
+      <div className="mt-3 space-y-3">
+        <OtherWords title={t('queue.reported.words')} texts={reading.reports.map((report) => report.words)} />
         {reading.answers ? <Answers answers={reading.answers} /> : null}
         {one.kind === 'session' ? <WhatWasSaid messages={reading.messages} /> : null}
+        <OtherWords title={t('queue.read.afterEnd')} texts={reading.afterEnd.map((late) => late.content)} />
         <Button look="link" onClick={() => setReading(undefined)}>
           {t('queue.read.hide')}
         </Button>
@@ -75,21 +76,5 @@ function WhySheet({ one: { kind, id, signs }, onClose, onRead }: WhySheetProps) 
     >
       <ReasonCards value={reason} onChoose={setReason} missing={missing && reason === null} />
     </ChoiceSheet>
-  )
-}
-
-/** What whoever reported added in words. */
-function AddedWords({ reports }: Pick<CaseReading, 'reports'>) {
-  const { t } = useWords('safeguarding')
-  if (reports.length === 0) return null
-  return (
-    <section aria-label={t('queue.reported.words')} className="mb-3 rounded-md border border-line p-3">
-      <h3 className="text-sm font-semibold">{t('queue.reported.words')}</h3>
-      {reports.map(({ id, words }) => (
-        <p key={id} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
-          {words}
-        </p>
-      ))}
-    </section>
   )
 }

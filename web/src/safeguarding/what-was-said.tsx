@@ -36,6 +36,27 @@ export function WhatWasSaid({ messages }: { readonly messages: readonly Said[] }
   )
 }
 
+interface OtherWordsProps {
+  readonly title: string
+  readonly texts: readonly string[]
+}
+
+/** What was written beside the conversation; of nothing nothing is shown. */
+export function OtherWords({ title, texts }: OtherWordsProps) {
+  const shown = texts.filter((text) => text !== '')
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={title} className="rounded-md border border-line p-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {shown.map((text, at) => (
+        <p key={at} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
 /** What was chosen in an assessment. An untouched slider is no answer. */
 export function Answers({ answers }: { readonly answers: NonNullable<CaseReading['answers']> }) {
   const { t } = useWords('safeguarding')

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFlaggedConversation } from '../../test/cases.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
+import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { transaction } from '../platform/db.ts'
+import { climbLadder, standDown } from './index.ts'
+
+const cry = 'I took all the pills now, I am going to kill myself tonight'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+})
+afterAll(() => house.close())
+
+/** Of somebody's ladders, from the first on, whether each was answered. */
+const laddersOf = async ({ id }: TestPerson) =>
+  (
+    await house.db.$client.query<{ answered: boolean }>(
+      `select acknowledged_at is not null as answered from escalations where seeker_id = $1 order by opened_at`,
+      [id],
+    )
+  ).rows.map(({ answered }) => answered)
+const isOf = (sessionId: string) => ({ kind: 'session' as const, id: sessionId })
+
+describe('QUEUE-2 nobody has the case any more', () => {
+  test('what was cried for after the end calls anew when it is given back', async () => {
+    const { seeker, sessionId } = await aConversation(house)
+    await seeker.client.chat.endSession({ sessionId })
+    await house.moveTime('1 minute')
+    expect(await outcome(writes(seeker, sessionId, cry))).toBe('SESSION_CLOSED')
+    const supervisor = await aStaffMember(house, 'supervisor')
+    await supervisor.client.safeguarding.takeCase(isOf(sessionId))
+    expect(await laddersOf(seeker)).toEqual([true])
+    await supervisor.client.safeguarding.releaseCase(isOf(sessionId))
+    expect(await laddersOf(seeker)).toEqual([true, false])
+  })
+
+  test('a conversation that was left since stays in the queue and calls nobody', async () => {
+    const { seeker, key, supervisor } = await aFlaggedConversation(house)
+    await supervisor.client.safeguarding.takeCase(key)
+    await house.moveTime('1 minute')
+    await seeker.client.chat.endSession({ sessionId: key.id })
+    await supervisor.client.safeguarding.releaseCase(key)
+    expect(await laddersOf(seeker)).toEqual([true])
+  })
+
+  test('whoever had it is a supervisor no more: the same as given back, for each of their cases', async () => {
+    const { seeker, key, supervisor } = await aFlaggedConversation(house)
+    await supervisor.client.safeguarding.takeCase(key)
+    const beside = await aSeeker(house)
+    await beside.client.assessment.saveAnswers({
+      assessment: {
+        feeling: 'depressed',
+        feelingIntensity: 9,
+        mood: 'sad',
+        moodIntensity: 9,
+        urgency: 'emergency',
+        urgencyIntensity: 9,
+      },
+    })
+    await climbLadder(house.tools)
+    const { open } = await supervisor.client.safeguarding.queue()
+    const answers = open.find(({ kind }) => kind === 'assessment')
+    await supervisor.client.safeguarding.takeCase({ kind: 'assessment', id: answers?.id ?? '' })
+    const joined = await aFlaggedConversation(house)
+    await supervisor.client.safeguarding.takeCase(joined.key)
+    await supervisor.client.safeguarding.joinCase({ ...joined.key, reason: 'check-safety' })
+    expect(await laddersOf(beside)).toEqual([true])
+    await transaction(house.db, (tx) => standDown(tx, supervisor.id))
+    expect(await laddersOf(seeker)).toEqual([true, false])
+    expect(await laddersOf(beside)).toEqual([true, false])
+    // Whoever went there is missed by their line (LADDER-6).
+    expect(await laddersOf(joined.seeker)).toEqual([true])
+    const other = await aStaffMember(house, 'supervisor')
+    expect(await outcome(other.client.safeguarding.takeCase(key))).toBe('ok')
+  })
+})
+
+test('QUEUE-2 “I am worried”, said again: who answered and did not come holds it for ten minutes', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const worries = () => expert.client.safeguarding.raiseConcern({ sessionId })
+  await worries()
+  await worries()
+  expect(await laddersOf(seeker)).toEqual([false])
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await supervisor.client.safeguarding.takeCase(isOf(sessionId))
+  await worries()
+  expect(await laddersOf(seeker)).toEqual([true])
+  await house.moveTime('11 minutes')
+  await worries()
+  await worries()
+  expect(await laddersOf(seeker)).toEqual([true, false])
+  const { rows } = await house.db.$client.query('select 1 from flags where session_id = $1', [sessionId])
+  expect(rows).toHaveLength(1)
+})
