@@ -48,6 +48,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   deliveredToOther: 0,
   seenByOther: 0,
   seenByMe: 0,
+  unread: 0,
   seenByOtherAt: null,
   state: 'together',
   stateForSeconds: null,

@@ -1,6 +1,6 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
-import { named, type Tx } from '#server/platform/db.ts'
+import { listOf, named, type Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { messages } from './tables.ts'
@@ -39,6 +39,31 @@ export async function findMessagesIn(
   const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(sql`
     select ${columns} from messages where session_id = ${sessionId} and (${sql.join(within, sql` or `)}) order by seq`)
   return rows
+}
+
+/** Up to where somebody has looked in a conversation. */
+export interface Mark {
+  readonly sessionId: string
+  readonly seq: number
+}
+
+/**
+ * How many messages others wrote after each mark. Counted one by one, from the mark on: what was seen is
+ * not looked at again.
+ */
+export async function countUnread(
+  tx: Tx,
+  readerId: string,
+  marks: readonly Mark[],
+): Promise<Map<string, number>> {
+  if (marks.length === 0) return new Map()
+  const ids = listOf(marks.map(({ sessionId }) => sessionId))
+  const seqs = listOf(marks.map(({ seq }) => seq))
+  const { rows } = await tx.execute<{ id: string; unread: number }>(sql`
+    select mark.id, theirs.unread from unnest(${ids}::uuid[], ${seqs}::integer[]) as mark (id, seq)
+    cross join lateral (select count(*)::int as unread from messages m
+      where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> ${readerId}) theirs`)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
 export async function findMessage(tx: Tx, sessionId: string, id: string): Promise<MessageRow | undefined> {

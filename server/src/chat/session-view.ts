@@ -6,6 +6,7 @@ import { findOpenFlags } from '#server/crisis/index.ts'
 import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { countUnread } from './message-store.ts'
 import type { ReadingFacts } from './page-store.ts'
 import { findReceipts } from './receipt-store.ts'
 import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
@@ -22,12 +23,21 @@ export async function viewSessions(
   const turns = await findTurns(tx, ids)
   const cards = await findCards(tx, [...rows.flatMap(peopleOf), ...turns.map(({ expertId }) => expertId)])
   const flags = await findOpenFlags(tx, ids)
+  const mineIn = (row: SessionRow) =>
+    receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
+  // What was said before somebody came is not theirs to read, and not new.
+  const looked = rows.map((row) => ({
+    sessionId: row.id,
+    lastSeq: row.lastSeq,
+    seq: Math.max(mineIn(row)?.seen ?? 0, floorFor(row, readerId)),
+  }))
+  const marks = looked.filter(({ seq, lastSeq }) => seq < lastSeq)
+  const unread = await countUnread(tx, readerId, marks)
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
     const theirs = receipts.find(
       (receipt) => receipt.sessionId === row.id && receipt.personId === otherSide(row, readerId),
     )
-    const mine = receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
     const side = sideOf(row, readerId)
     const concern =
       side === 'seeker' ? noConcern : concernOf(flags.filter((flag) => flag.sessionId === row.id))
@@ -55,7 +65,8 @@ export async function viewSessions(
         .map((turn) => viewTurn(turn, side, readerId)),
       deliveredToOther: theirs?.delivered ?? 0,
       seenByOther: row.showSeen ? (theirs?.seen ?? 0) : 0,
-      seenByMe: mine?.seen ?? 0,
+      seenByMe: mineIn(row)?.seen ?? 0,
+      unread: unread.get(row.id) ?? 0,
       seenByOtherAt: row.showSeen ? (theirs?.seenAt ?? null) : null,
     }
   })

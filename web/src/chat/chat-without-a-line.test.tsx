@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { inTab } from '#web/platform/storage.ts'
 import {
   aMessage,
@@ -66,6 +66,34 @@ describe('CHAT-11 writing without a line', () => {
   })
 })
 
+describe.each(bothDirections)('whoever is in danger and has lost the line, in %s', (language) => {
+  const call = { en: /A phone call works without the internet/, ar: /المكالمة الهاتفية تعمل من دون إنترنت/ }[
+    language
+  ]
+  const lose = async (numbersStay: boolean) => {
+    const { line, service } = await openChat({ session: { numbersStay }, language })
+    await composer()
+    service.cut = true
+    await line.lose()
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+  }
+  const banner = () =>
+    screen.findByText(language === 'en' ? /What you write is kept here/ : /ما يُكتب محفوظ هنا/)
+  const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
+
+  it('has numbers to call, also where somebody was with them: no one here can be reached', async () => {
+    await lose(true)
+    expect((await banner()).textContent).toMatch(call)
+    expect(numbers()).toBeGreaterThan(0)
+  })
+
+  it('is meant, and nobody else', async () => {
+    await lose(false)
+    expect((await banner()).textContent).not.toMatch(call)
+    expect(numbers()).toBe(0)
+  })
+})
+
 describe('CHAT-6 what the line left out', () => {
   it('is there after the line has come back', async () => {
     const { line, theyWrite } = await openChat({ messages: [aMessage(1)] })
@@ -109,6 +137,14 @@ describe('a refused message', () => {
     await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['Hello']))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
+})
+
+test('a message whose conversation was not found can be tried again', async () => {
+  const chat = await openChat()
+  chat.answerSendsWith({ kind: 'refused', code: 'NOT_FOUND', data: undefined })
+  await chat.person.type(await composer(), 'Hello{Enter}')
+  await chat.person.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['Hello']))
 })
 
 describe.each(bothDirections)('a message that cannot go at once, in %s', (language) => {

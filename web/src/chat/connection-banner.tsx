@@ -1,3 +1,4 @@
+import { FewNumbers } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { codeWords } from '#web/platform/problem.ts'
 import { Banner } from '#web/ui/notice.tsx'
@@ -9,15 +10,27 @@ interface ConnectionBannerProps {
   readonly trying: boolean
   /** Whether the messages could be read, and if not, why. */
   readonly reading: Pick<ReaderState, 'problem' | 'retrying'>
+  /** Somebody in danger: without a line nobody here can be reached, whoever was there, and a call is all that works. */
+  readonly call: boolean
   readonly onRetry: () => void
 }
 
 /** Says that the line is gone, what is safe, and what can be done; says it when the line is back. */
-export function ConnectionBanner({ connection, trying, reading, onRetry }: ConnectionBannerProps) {
+export function ConnectionBanner({ connection, trying, reading, call, onRetry }: ConnectionBannerProps) {
   const { t } = useWords('chat')
   const retry = <Act onClick={onRetry}>{t('connection.retry')}</Act>
   if (connection === 'lost')
-    return <Banner action={trying ? <Trying /> : retry}>{t('connection.lost')}</Banner>
+    return (
+      <Banner action={trying ? <Trying /> : retry}>
+        {t('connection.lost')}
+        {call ? (
+          <>
+            {` ${t('connection.call')}`}
+            <FewNumbers />
+          </>
+        ) : null}
+      </Banner>
+    )
   if (reading.problem !== undefined)
     return <Banner action={reading.retrying ? <Trying /> : retry}>{codeWords(reading.problem)}</Banner>
   switch (connection) {

@@ -71,6 +71,7 @@ export function Conversation({ open, session, me, standing, guidance, report, th
         connection={connection}
         trying={trying}
         reading={screen.reading}
+        call={session.numbersStay}
         onRetry={open.retry}
       />
       {lost ? null : standing}

@@ -15,9 +15,7 @@ interface SessionLinkProps {
 /** One conversation in a list: with whom, how it stands, whether something new is in it or something of theirs still waits. */
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
-  const { other, side, status } = session
-  // What was said before somebody came is not theirs to read, and not new.
-  const unread = session.lastSeq - Math.max(session.seenByMe, session.readableFrom - 1)
+  const { other, side, status, unread } = session
   const unsent = useUnsent(session.id)
   const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
@@ -37,7 +35,9 @@ export function SessionLink({ session, when }: SessionLinkProps) {
           {t(`status.${status}`)}
           {when ? ` · ${when}` : null}
         </span>
-        {unsent ? <span className="block text-sm font-medium text-warn-ink">{t('list.unsent')}</span> : null}
+        {unsent ? (
+          <span className="block text-sm font-medium text-warn-ink">{t(`list.${unsent}`)}</span>
+        ) : null}
       </span>
       {unread > 0 ? (
         <span className="rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">

@@ -94,7 +94,7 @@ describe('the seeker’s dashboard', () => {
   })
 
   it('leads back to the open conversation and says what is new', async () => {
-    await show(layla, { sessions: [aSession({ lastSeq: 4, seenByMe: 2 })] })
+    await show(layla, { sessions: [aSession({ lastSeq: 6, seenByMe: 2, unread: 2 })] })
     expect(await screen.findByRole('heading', { name: 'Continue your conversation' })).toBeDefined()
     const link = screen.getByRole('link', { name: /Mariam/ })
     expect(link.getAttribute('href')).toBe(`/dev/chat/${sessionId}`)
@@ -136,11 +136,11 @@ describe('the seeker’s dashboard', () => {
 
   it('signs out and says so', async () => {
     const { person, address } = await show(layla)
-    sessionStorage.setItem('sanad.draft.x', 'words')
+    sessionStorage.setItem('sanad.code-sent', 'words')
     await person.click(await screen.findByRole('button', { name: 'Sign Out' }))
     expect(await screen.findByText('You have been successfully signed out.')).toBeDefined()
     await waitFor(() => expect(address()).toBe('/dev'))
-    expect(sessionStorage.getItem('sanad.draft.x')).toBeNull()
+    expect(sessionStorage.getItem('sanad.code-sent')).toBeNull()
   })
 })
 

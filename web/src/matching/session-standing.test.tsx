@@ -107,12 +107,14 @@ describe.each(bothDirections)('whoever is in danger and has nobody with them, in
       nobody: /Nobody has come yet/,
       late: /for half an hour/,
       leave: /need not stay/,
+      supervised: /If nobody answers here/,
     },
     ar: {
       meanwhile: /أسرع طريق إلى شخص/,
       nobody: /لم يأتِ أحد بعد/,
       late: /منذ نصف ساعة/,
       leave: /لا حاجة إلى البقاء/,
+      supervised: /إذا لم يأتِ رد هنا/,
     },
   }[language]
   const alone = { numbersStay: true, other: null, state: 'waiting' as const }
@@ -143,6 +145,18 @@ describe.each(bothDirections)('whoever is in danger and has nobody with them, in
     async (state) => {
       await show({ numbersStay: true, state, stateForSeconds: 5 }, place(1, null, false), language)
       expect(screen.getByText(words.meanwhile)).toBeDefined()
+    },
+  )
+
+  it.each([20, 61, 1801])(
+    'with a supervisor who has joined is not told that nobody came, nor that they need not stay (%i s)',
+    async (stateForSeconds) => {
+      const supervisor = aSession().other
+      await show({ ...alone, supervisor, stateForSeconds }, place(1, null, false), language)
+      expect(screen.getByText(words.supervised)).toBeDefined()
+      for (const untrue of [words.nobody, words.late, words.leave])
+        expect(screen.queryByText(untrue)).toBeNull()
+      expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
     },
   )
 

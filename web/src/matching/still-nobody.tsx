@@ -9,20 +9,25 @@ import './strings.ts'
 const plainAfter = 60
 const lateAfter = 1800
 
-/** What whoever is in danger is told while nobody is with them: the truth, and whom to call meanwhile. */
+/** What whoever is in danger is told while no supporter is with them: the truth, and whom to call meanwhile. */
 export function StillNobody({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const plain = useLasted(session, plainAfter)
   const late = useLasted(session, lateAfter)
-  const truth = session.state !== 'waiting' || !plain ? 'meanwhile' : late ? 'halfHour' : 'nobodyYet'
+  const truth = () => {
+    // Somebody has come, whose line may be lost without a word: the numbers stay, and nobody is said to be missing.
+    if (session.supervisor) return 'supervised'
+    if (session.state !== 'waiting' || !plain) return 'meanwhile'
+    return late ? 'halfHour' : 'nobodyYet'
+  }
   return (
     <Banner>
-      {t(`alone.${truth}`)}
+      {t(`alone.${truth()}`)}
       <FewNumbers />
     </Banner>
   )
 }
 
-/** Somebody may be with them: asked, or talking. */
+/** In danger, and no supporter is with them. */
 export const isAlone = ({ state, numbersStay }: Session): boolean =>
   numbersStay && state !== null && state !== 'together' && state !== 'silent'

@@ -8,6 +8,7 @@ import type { LiveEvent } from '#web/platform/live.ts'
 import { useLiveEvents } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { noTail } from '#web/ui/no-tail.ts'
 import { chime } from './chime.ts'
 import './strings.ts'
 
@@ -55,12 +56,17 @@ export function EmergencyArrival() {
 const lowPhone =
   'order-last basis-full pt-1 text-sm sm:pt-0 [@media(max-width:40rem)_and_(max-height:42rem)]:sr-only'
 
-/** A ref: the screens begin below it while it is there. */
+/**
+ * A ref: the screens begin below it while it is there. They move under the finger as it comes and as it goes, and it
+ * stands where something else was: for a moment a press chooses nothing.
+ */
 function makesRoom(element: HTMLDivElement): () => void {
   const { style } = document.documentElement
   const resized = new ResizeObserver(() => style.setProperty('--above', `${element.offsetHeight}px`))
   resized.observe(element)
+  noTail(document.body)
   return () => {
+    noTail(document.body)
     resized.disconnect()
     style.removeProperty('--above')
   }

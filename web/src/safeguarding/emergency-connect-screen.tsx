@@ -4,7 +4,7 @@ import { FirstLines, RemainingLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { path } from '#web/platform/mount.ts'
-import { forgetPerson, startQuery, useStart } from '#web/platform/who.ts'
+import { endOrGoOn, lineKeyOf, startQuery, useStart } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,7 +41,7 @@ export function EmergencyConnectScreen() {
         <h2 className="text-lg">{t('connect.more')}</h2>
         <RemainingLines />
       </Card>
-      {me && !worksHere ? <OwnLine key={me.id} personId={me.id} /> : null}
+      {me && !worksHere ? <OwnLine key={lineKeyOf(me)} personId={me.id} /> : null}
     </PageShell>
   )
 }
@@ -49,10 +49,10 @@ export function EmergencyConnectScreen() {
 /** What is told comes by the person's own line, as on every other screen; the page does not wait for it. */
 function OwnLine({ personId }: { readonly personId: string }) {
   const client = useQueryClient()
-  const forget = useCallback(() => forgetPerson(client), [client])
+  const signedOut = useCallback(() => void endOrGoOn(client), [client])
   const doubt = useCallback(() => void client.invalidateQueries({ queryKey: startQuery.queryKey }), [client])
   return (
-    <LiveProvider personId={personId} onSignedOut={forget} onDoubt={doubt}>
+    <LiveProvider personId={personId} onSignedOut={signedOut} onDoubt={doubt}>
       <FreshEmergency />
     </LiveProvider>
   )

@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
+import { isAlone, StillNobody } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,6 +15,9 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   const { data } = useQuery(emergencyQuery)
   const name = session.other?.firstName ?? ''
   const truth = data?.sessionId === session.id ? whichTruth(data) : undefined
+  // With a supervisor in it nobody is told that nobody came.
+  const lookedFor =
+    (session.state === 'waiting' || session.state === 'seeker-gone') && session.supervisor === null
   const numbers = (
     <ButtonLink look="link" to={path('/emergency-connect')}>
       {t('connect.tab')}
@@ -22,8 +26,10 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   return (
     <>
       <FreshEmergency />
-      {session.state === 'waiting' || session.state === 'seeker-gone' ? (
+      {lookedFor ? (
         <Banner action={numbers}>{t(truth ? `truth.${truth}` : 'connect.waiting')}</Banner>
+      ) : isAlone(session) ? (
+        <StillNobody session={session} />
       ) : null}
       {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}

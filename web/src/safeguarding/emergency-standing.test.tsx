@@ -1,0 +1,70 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, sessionId } from '../../test/a-conversation.tsx'
+import { aLive } from '../../test/a-live.ts'
+import { serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { LiveContext } from '#web/platform/live-provider.tsx'
+import { EmergencyStanding } from './emergency-standing.tsx'
+
+const emergency: Emergency = {
+  sessionId,
+  requestId: '0190b9a0-0000-7000-8000-0000000000aa',
+  state: 'waiting',
+  waitedSeconds: 84,
+  nobodyYet: true,
+  unanswered: false,
+  nobodyOnCall: false,
+  language: 'en',
+  inOtherLanguage: false,
+  age: 'adult',
+  other: null,
+}
+
+async function show(session: Partial<Session>, language: 'en' | 'ar') {
+  serve({ safeguarding: { emergency: () => emergency } })
+  await renderScreen(
+    <LiveContext value={aLive().live}>
+      <EmergencyStanding session={aSession({ isEmergency: true, numbersStay: true, ...session })} />
+    </LiveContext>,
+    { language, words: ['safeguarding', 'matching', 'crisis'] },
+  )
+}
+const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
+
+describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (language) => {
+  const words = {
+    en: {
+      nobody: /Nobody has come yet/,
+      asked: /Mariam has been asked/,
+      supervised: /If nobody answers here/,
+    },
+    ar: { nobody: /لم يأتِ أحد بعد/, asked: /طُلب من Mariam/, supervised: /إذا لم يأتِ رد هنا/ },
+  }[language]
+
+  test('the plain truth, with the way to the numbers', async () => {
+    await show({ state: 'waiting', other: null }, language)
+    await screen.findByText(words.nobody)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
+  })
+
+  test('numbers stay while somebody has only been asked', async () => {
+    await show({ state: 'offered' }, language)
+    expect(screen.getByText(words.asked)).toBeDefined()
+    expect(numbers()).toBeGreaterThan(0)
+  })
+
+  test('with a supervisor who has joined it is not said that nobody came', async () => {
+    await show({ state: 'waiting', other: null, supervisor: aSession().other }, language)
+    expect(await screen.findByText(words.supervised)).toBeDefined()
+    expect(screen.queryByText(words.nobody)).toBeNull()
+    expect(numbers()).toBeGreaterThan(0)
+  })
+
+  test('who talks with their supporter has nothing above it', async () => {
+    await show({ state: 'together' }, language)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
