@@ -17,7 +17,7 @@ import { somebodyLeft, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { orElse } from '#server/platform/look.ts'
-import { describeFault } from '#server/platform/log.ts'
+import { attemptStep } from '#server/platform/repeat.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waitingNow } from './dues.ts'
 import { claimBest, takePlace } from './claim-store.ts'
@@ -47,7 +47,7 @@ export async function sweepDeadlines(tools: Tools): Promise<void> {
     for (const one of changed) tellBoth(tools, one)
     for (const one of acting) {
       if (one.seeks && round.isHopeless(one)) continue
-      await attemptAlone(tools, one.id, async () => {
+      await attemptStep(tools, { sessionId: one.id }, async () => {
         if ((await act(tools, one.id)) === 'nobody') round.foundNobody(one)
       })
     }
@@ -73,19 +73,6 @@ async function judgeDue({ db }: Tools) {
       acting: (await inLineOrder(tx, acting)).map((one) => ({ ...one, seeks: acts.get(one.id) === 'seek' })),
     }
   })
-}
-
-/** One conversation whose step fails must not hold up those behind it: it is looked at again in a moment. */
-export async function attemptAlone(
-  tools: Tools,
-  sessionId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (fault) {
-    tools.log.error({ sessionId, ...describeFault(fault) }, 'a step that was due failed')
-  }
 }
 
 /** `nobody`: somebody was looked for in vain. */

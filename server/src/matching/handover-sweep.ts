@@ -1,8 +1,9 @@
 import { judgeHandover } from '@sanad/domain/matching/handover'
 import { lockDue } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import { attemptStep } from '#server/platform/repeat.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { attemptAlone, passOn } from './deadlines.ts'
+import { passOn } from './deadlines.ts'
 import { dropHandover, findDueHandovers, findHandover, setHandover } from './handover-store.ts'
 import { tellChanged, type Changed } from './tell.ts'
 
@@ -11,7 +12,7 @@ const sweepAtOnce = 200
 /** MATCH-16. Proposals whose moment has come; each judged under its conversation's lock. */
 export async function sweepHandovers(tools: Tools): Promise<void> {
   for (const sessionId of await findDueHandovers(tools.db, sweepAtOnce)) {
-    await attemptAlone(tools, sessionId, async () => {
+    await attemptStep(tools, { sessionId }, async () => {
       const changed = await transaction(tools.db, (tx) => step(tx, sessionId))
       if (changed.length > 0) await tellChanged(tools, changed)
     })

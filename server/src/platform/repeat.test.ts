@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { transaction } from './db.ts'
+import { openDb, transaction } from './db.ts'
 import { thereIs } from './look.ts'
-import { repeatAll, type Job } from './repeat.ts'
+import { attemptStep, repeatAll, type Job } from './repeat.ts'
 
 let house: House
 beforeEach(async () => {
@@ -81,5 +81,32 @@ test('a question that waits keeps nobody from what is due', async () => {
     const before = one.ran.times
     await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(before + 2)
     expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(false)
+  })
+})
+
+test('a stop waits for what is under way, and not for ever', async () => {
+  const under = Promise.withResolvers<void>()
+  const never = aJob('never', () => under.promise)
+  jobs = repeatAll(house.tools, [never.job])
+  await expect.poll(() => never.ran.times, soon).toBe(1)
+  await jobs.stop()
+  under.resolve()
+})
+
+describe('of the steps of a round', () => {
+  const fails = () => Promise.reject(new Error('what somebody wrote'))
+  const failed = () => house.logged.filter((line) => line.includes('a step that was due failed'))
+
+  test('one that fails holds up none behind it', async () => {
+    await attemptStep(house.tools, { sessionId: 'this one' }, fails)
+    expect(failed()).toEqual([expect.stringContaining('this one')])
+    expect(failed().join('')).not.toContain('somebody wrote')
+  })
+
+  test('none is tried any more once the database does not answer', async () => {
+    const db = openDb(house.databaseUrl, { pool: 1, log: house.tools.log })
+    await db.$client.end()
+    await expect(attemptStep({ ...house.tools, db }, {}, fails)).rejects.toThrow('the pool')
+    expect(failed()).toHaveLength(1)
   })
 })

@@ -3,6 +3,7 @@ import { describeFault } from './log.ts'
 import { openLook } from './look.ts'
 import type { Tools } from './tools.ts'
 import { aNumber, asWork } from './under-way.ts'
+import { within } from './within.ts'
 
 /** What a node does again and again. */
 export interface Job {
@@ -22,6 +23,9 @@ const lookEveryMs = 1000
 /** A look that takes longer is not waited for, in milliseconds: what is due comes first. */
 const lookWithinMs = 1500
 
+/** What is under way at the end is given so long, in milliseconds: a database that hangs would hold it for many times that. */
+const goodbyeMs = 5000
+
 type RepeatTools = Pick<Tools, 'db' | 'log' | 'metrics'>
 
 /** Runs each job at once, and then again and again, until it is stopped. */
@@ -34,9 +38,7 @@ export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): P
   const look: Job = { name: 'look for what is due', everyMs: lookEveryMs, run: lookFor(tools, asking) }
   const all = [...repeated, repeat(tools, look, 1)]
   return {
-    stop: async () => {
-      await Promise.all(all.map((one) => one.stop()))
-    },
+    stop: () => within(goodbyeMs, Promise.all(all.map((one) => one.stop()))),
   }
 }
 
@@ -107,5 +109,23 @@ export async function attempt(
   } catch (fault) {
     took(true)
     log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
+  }
+}
+
+/**
+ * One step of a round. One that fails must not hold up those behind it: it is taken again in a moment. Where the
+ * database does not answer at all nobody's can be taken, and each would wait its time in vain: there the round ends.
+ * @param facts for the log: ids and no words
+ */
+export async function attemptStep(
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  facts: Record<string, unknown>,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await step()
+  } catch (fault) {
+    log.error({ ...facts, ...describeFault(fault) }, 'a step that was due failed')
+    await db.$client.query('select')
   }
 }
