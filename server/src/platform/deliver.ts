@@ -172,7 +172,7 @@ async function findDue(db: Db, id: string): Promise<Due | undefined> {
     })
     .from(deliveries)
     .innerJoin(notices, eq(notices.id, deliveries.noticeId))
-    .where(sql`${deliveries.id}::text = ${id}`)
+    .where(eq(deliveries.id, id))
   return row?.status === 'queued' ? row : undefined
 }
 

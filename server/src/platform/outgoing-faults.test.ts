@@ -8,6 +8,7 @@ import { openDb, transaction, type Db } from './db.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { enqueue, startOutgoing, type OutgoingTask } from './outgoing.ts'
+import { QueuePool } from './outgoing-pool.ts'
 
 /** The queue while its database goes, and while lines to it freeze without a word. */
 const patience = { timeout: 90_000, interval: 50 }
@@ -19,7 +20,12 @@ let front: Front
 let db: Db
 let running: { stop(): Promise<void> } | undefined
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const warned: string[] = []
+const log = {
+  info: () => undefined,
+  warn: (_: Record<string, unknown>, what: string) => void warned.push(what),
+  error: () => undefined,
+}
 const start = () => startEmbeddedPostgres({ dir, settings: ['fsync=off'] })
 
 beforeAll(async () => {
@@ -78,6 +84,13 @@ function aTask(name: string, ends: (time: number) => boolean = () => true) {
     },
   }
   return { task, began, letGo: gate.resolve }
+}
+
+/** Every line with this name, as the database parts them when it gives its place to another. */
+async function cutAll(name: string): Promise<void> {
+  const theirs = `from pg_stat_activity where application_name = '${name}'`
+  await ask(`select pg_terminate_backend(pid) ${theirs}`)
+  await expect.poll(() => ask(`select ${theirs}`), patience).toEqual([])
 }
 
 const postmaster = async () =>
@@ -153,4 +166,65 @@ test('a database that does not answer holds up no goodbye, and nothing is held a
   await db.$client.end()
   db = openDb(postgres.url(), { pool: 1, log })
   await expect.poll(() => front.held(), patience).toBe(0)
+})
+
+test('where every line is cut and new ones hang, whoever waits for one is told, and so is whoever comes after the end', async () => {
+  const pool = new QueuePool({ url: front.url, log, onLost: () => undefined })
+  const ask = async () => {
+    const client = await pool.connect()
+    await client.query('select 1')
+    client.release()
+  }
+  await Promise.all([ask(), ask()])
+  front.freezeNew(true)
+  await cutAll('sanad outgoing')
+  await expect.poll(() => front.held(), patience).toBe(0)
+  const asked = [ask(), ask()]
+  await expect.poll(() => front.held(), patience).toBe(2)
+  const waitInVain = () =>
+    new Promise<Error | undefined>((resolve, reject) => {
+      pool.connect((fault, _client, done) => {
+        try {
+          // As the queue does when it ends meanwhile: it gives back what it did not get.
+          done()
+          resolve(fault)
+        } catch (thrown) {
+          reject(thrown)
+        }
+      })
+    })
+  await expect(waitInVain()).resolves.toBeInstanceOf(Error)
+  await Promise.all(asked)
+  pool.hangUp()
+  await expect(waitInVain()).resolves.toBeInstanceOf(Error)
+})
+
+test('a node whose database hangs asks it one thing at a time', async () => {
+  await run()
+  warned.length = 0
+  front.freeze()
+  front.freezeNew(true)
+  await expect.poll(() => warned, patience).toContain('this node could not say that it lives')
+  expect(db.$client.totalCount - db.$client.idleCount).toBeLessThanOrEqual(1)
+  expect(db.$client.waitingCount).toBe(0)
+})
+
+test('a node that had to wait frees nothing of others, who may have waited as well', async () => {
+  await run()
+  await add('write', ['theirs'])
+  const held = 'select from graphile_worker._private_jobs where locked_by is not null'
+  const other = new pg.Client({ connectionString: postgres.url() })
+  await other.connect()
+  await other.query('begin; lock table outgoing_nodes in exclusive mode')
+  const longer = `select from pg_stat_activity where wait_event_type = 'Lock' and now() - query_start > '5 s'`
+  await expect.poll(() => ask(longer), patience).toHaveLength(1)
+  await other.query(`
+    insert into outgoing_nodes (id, workers, seen_at) values (gen_random_uuid(), '{theirs}', now() - interval '11 s');
+    update graphile_worker._private_jobs set locked_by = 'theirs', locked_at = now() - interval '1 minute'; commit`)
+  await other.end()
+  const beaten = `select from outgoing_nodes where workers <> '{theirs}' and seen_at > now() - interval '1 s'`
+  await expect.poll(() => ask(beaten), patience).toHaveLength(1)
+  await running?.stop()
+  running = undefined
+  expect(await ask(held)).toHaveLength(1)
 })

@@ -57,8 +57,9 @@ export class QueuePool extends pg.Pool {
   override connect(told: Parameters<pg.Pool['connect']>[0]): void
   override connect(told?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
     if (told === undefined) return Promise.resolve(this.#lend())
-    super.connect((fault, client, done) => {
-      const end = onlyOnce(() => done(true))
+    // Whoever waited in vain for a place among the connections, or came after their end, is given nothing to give back.
+    super.connect((fault, client, done?: (destroy: boolean) => void) => {
+      const end = onlyOnce(() => done?.(true))
       told(fault, client, end)
     })
   }

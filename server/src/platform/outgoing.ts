@@ -6,6 +6,7 @@ import { describeFault, type Log } from './log.ts'
 import { silent, startRunner, type Runner } from './outgoing-runner.ts'
 import { outgoingNodes } from './tables.ts'
 import { asWork } from './under-way.ts'
+import { within } from './within.ts'
 
 /** One kind of work that leaves the database. */
 export interface OutgoingTask {
@@ -82,41 +83,42 @@ interface Parts {
 export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ stop(): Promise<void> }> {
   const nodeId = randomUUID()
   const crew = openCrew({ url, log, tasks })
+  let heardAt = performance.now()
   let judgesFrom = 0
   const beat = async () => {
     await stillHere(db, nodeId, crew.ids())
-    if (performance.now() >= judgesFrom) await freeWorkOfTheDead(db)
+    const now = performance.now()
+    // What kept this node from saying that it lives, or let it wait, may have kept the others too.
+    if (now - heardAt > 2 * beatEveryMs) judgesFrom = now + deadAfterSeconds * 1000
+    heardAt = now
+    if (now >= judgesFrom) await freeWorkOfTheDead(db)
     crew.complete()
   }
   await beat()
-  const beating = setInterval(() => {
-    beat().catch((fault: unknown) => {
-      // What kept this node from saying that it lives may have kept the others too.
-      judgesFrom = performance.now() + deadAfterSeconds * 1000
-      log.warn(describeFault(fault), 'this node could not say that it lives')
-    })
-  }, beatEveryMs)
+  let stopped = false
+  let beating: NodeJS.Timeout
+  let last = Promise.resolve()
+  const goOn = () => {
+    beating = setTimeout(() => {
+      last = beat()
+        .catch((fault: unknown) => log.warn(describeFault(fault), 'this node could not say that it lives'))
+        .finally(() => !stopped && goOn())
+    }, beatEveryMs)
+  }
+  goOn()
   return {
     async stop() {
-      clearInterval(beating)
+      stopped = true
+      clearTimeout(beating)
       await within(goodbyeMs, crew.end())
       // Without a database it cannot say goodbye; its work is freed when it has not been heard.
-      const goodbye = db
-        .delete(outgoingNodes)
-        .where(eq(outgoingNodes.id, nodeId))
+      const goodbye = last
+        .then(() => db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)))
         .catch((fault: unknown) => log.warn(describeFault(fault), 'the queue ended without its database'))
       await within(lastWordMs, goodbye)
       crew.hangUp()
     },
   }
-}
-
-/** Waits for this, and no longer. */
-async function within(ms: number, ends: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
-  await Promise.race([ends, over])
-  clearTimeout(timer)
 }
 
 /**
