@@ -37,7 +37,7 @@ import { sweepFiles } from './platform/file-deletions.ts'
 import { compareClocks } from './platform/clock.ts'
 import { aNoticeChanged, noticeWatch, sweepNotices } from './platform/notices.ts'
 import { eraseWhoIsDue, erasureWatch, somebodyWasErased, sweepRetention } from './privacy/index.ts'
-import { judgeFairly, markAlive, markPresent, sweepPresence } from './platform/presence.ts'
+import { judgeFairly, presenceWatch, sweepPresence } from './platform/presence.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 import type { RequestCounter } from './platform/request-limits.ts'
@@ -127,9 +127,12 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       run: fairly(() => sweepEmergencies(tools)),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
-    { name: 'mark who is here', everyMs: 4000, run: () => markPresent(db, live.heardHere()) },
+    {
+      name: 'mark who is here',
+      everyMs: 1000,
+      run: presenceWatch(db, () => live.heardHere(), forgiveDowntime),
+    },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
-    { name: 'mark this node alive', everyMs: 3000, run: () => markAlive(db, forgiveDowntime) },
     { name: 'tell of notices', everyMs: inAnyCase, due: aNoticeChanged, run: noticeWatch(db, live) },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
     { name: 'tell who asked that somebody is here', everyMs: 10_000, run: () => sweepHereRequests(tools) },

@@ -22,6 +22,7 @@ import { migrate } from './platform/migrate.ts'
 import { needFolder } from './platform/need-folder.ts'
 import { startOutgoing } from './platform/outgoing.ts'
 import { meaningOf } from './platform/plain-words.ts'
+import { attempt } from './platform/repeat.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Tools } from './platform/tools.ts'
 import { whatIsUnderWay } from './platform/under-way.ts'
@@ -69,7 +70,10 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       tools.mailer.close()
       await tools.db.$client.end()
     })
-    await transaction(tools.db, forgiveDowntime)
+    // Whoever judges forgives it as well: a node that could not begins all the same.
+    await attempt(tools, 'forgive the time that no node was there', () =>
+      transaction(tools.db, forgiveDowntime),
+    )
     await transaction(tools.db, seedCrisisLines)
     const app = await openScreensAndApi(tools, await webFolder())
     await listen(app, config)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -475,7 +476,7 @@ test('time in which no node was at work parts nobody', async () => {
   const sessionId = await talking(expert, seeker)
   await noteAlive(house.db)
   await house.moveTime('20 minutes')
-  await transaction(house.db, forgiveAbsence)
+  await transaction(house.db, (tx) => forgiveAbsence(tx, sql`false`))
   await sweepDeadlines(house.tools)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',

@@ -1,4 +1,6 @@
-import { gt, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { serverPing } from '@sanad/domain/chat/retry'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { listOf, transaction, type Db, type Tx } from './db.ts'
 import { installation, presence } from './tables.ts'
 
@@ -8,14 +10,17 @@ export interface Heard {
   readonly agoSeconds: number
 }
 
-/** Notes who is here. Several nodes may know the same person: the latest counts. */
+/**
+ * Notes who is here. Several nodes may know the same person: the latest counts. In the order of their ids, as every
+ * other node does: two that know the same people do not wait for each other.
+ */
 export async function markPresent(tx: Tx, heard: readonly Heard[]): Promise<void> {
   if (heard.length === 0) return
   const ids = listOf(heard.map(({ personId }) => personId))
   const agos = listOf(heard.map(({ agoSeconds }) => agoSeconds))
   await tx.execute(sql`
     insert into ${presence} (person_id, seen_at)
-    select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago)
+    select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago) order by id
     on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`)
 }
 
@@ -39,26 +44,42 @@ export async function sweepPresence(tx: Tx): Promise<void> {
   await tx.delete(presence).where(sql`${presence.seenAt} < app_now() - interval '2 days'`)
 }
 
-/** A pause this short is told apart by nobody. */
-const unnoticedSeconds = 10
+/** Seconds at most between two marks of whoever is heard. */
+const markEvery = 4
+/**
+ * Seconds. A pause this short makes nobody look gone whose line is well, though they may have been heard a ping and a
+ * mark before it: there is a second left for the ping's answer, and one until a mark that failed is made again.
+ */
+const unnoticedSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
 const aPauseAgo = sql`app_now() - make_interval(secs => ${unnoticedSeconds})`
 const appNow = sql<string>`app_now()` as unknown as string
 
 /** Takes time in which nobody could be heard off what it would count against. */
 export type Forgive = (tx: Tx) => Promise<unknown>
 
-/** Notes that a node is at work, after time in which none was has been forgiven. */
-export async function markAlive(db: Db, forgive: Forgive): Promise<void> {
-  const { rowCount } = await db
-    .update(installation)
-    .set({ aliveAt: appNow })
-    .where(gt(installation.aliveAt, aPauseAgo))
-  if (rowCount === 0) await transaction(db, forgive)
+/**
+ * Marks who is here when it is time, and then that somebody could: run every second. A node that works and cannot mark
+ * is as good as none, and what failed is done again with the next run.
+ */
+export function presenceWatch(db: Db, heardHere: () => readonly Heard[], forgive: Forgive) {
+  let markedAt = -Infinity
+  return async (): Promise<void> => {
+    const now = performance.now()
+    if (now - markedAt >= (markEvery - 1) * 1000) {
+      await markPresent(db, heardHere())
+      markedAt = now
+    }
+    const { rowCount } = await db
+      .update(installation)
+      .set({ aliveAt: appNow })
+      .where(gt(installation.aliveAt, aPauseAgo))
+    if (rowCount === 0) await transaction(db, forgive)
+  }
 }
 
 /**
- * Judges who is gone, and never by time in which no node was at work, or none had its database. What judges when that
- * is back comes before anybody could be marked as heard: whoever is first forgives it.
+ * Judges who is gone, and never by time in which nobody was marked, because no node was at work or none had its
+ * database. What judges when that is back may come before anybody could be marked: whoever is first forgives it.
  */
 export async function judgeFairly(db: Db, forgive: Forgive, judge: () => Promise<void>): Promise<void> {
   const [pause] = await db
@@ -69,21 +90,30 @@ export async function judgeFairly(db: Db, forgive: Forgive, judge: () => Promise
   await judge()
 }
 
+/** SQL, of a row of `presence`: gone when the time began that is just being forgiven. */
+export const wasGoneBefore = sql<boolean>`presence.seen_at <=
+  (select alive_at from ${installation}) - make_interval(secs => ${deadlines.goneAfter})`
+
 /**
  * Takes the time in which nobody could be heard, because no node was at work, off everybody's absence, so that a
  * service that was down for six minutes does not part people whose lines it had cut itself. Of many nodes one does it:
  * the others wait for the row, and then find it fresh.
+ * @param stands SQL, of a row of `presence`: an absence of which something was made already. Moved it would seem to have
+ *   begun after that
  * @returns the seconds that were taken off, 0 for a pause that nobody noticed
  */
-export async function forgiveAbsence(tx: Tx): Promise<number> {
+export async function forgiveAbsence(tx: Tx, stands: SQL<boolean>): Promise<number> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
   const pause = rows[0]?.down ?? 0
   const down = pause < unnoticedSeconds ? 0 : pause
-  if (down > 0)
-    await tx.execute(
-      sql`update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))`,
-    )
+  if (down > 0) {
+    // Every row changes, in no order: whoever marks people meanwhile waits.
+    await tx.execute(sql`lock table ${presence} in share row exclusive mode`)
+    await tx.execute(sql`
+      update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))
+      where not ${stands}`)
+  }
   await noteAlive(tx)
   return down
 }

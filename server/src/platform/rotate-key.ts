@@ -18,7 +18,7 @@ const sealedByTheServer: readonly SealedColumn[] = [
 const vapidAt: Place = ['installation', '1', 'vapid_private']
 
 const rowsAtOnce = 2000
-/** A node marks itself every three seconds. */
+/** A node marks itself every second. */
 const nodeGoneSeconds = 15
 
 export interface Rotated {

@@ -1,7 +1,7 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { acknowledgementHolds, type Cause } from '@sanad/domain/safeguarding/ladder'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { lastCall, type NewEscalation } from './escalation-store.ts'
@@ -18,6 +18,11 @@ interface AbsenceRow extends Record<string, unknown> {
 /** Conversations looked at in one round. */
 const atOnce = 50
 
+/** SQL: after that moment somebody was called for this person, or answered a call. */
+export const calledForSince = (seekerId: SQL, moment: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from escalations e where e.seeker_id = ${seekerId}
+    and greatest(e.opened_at, e.acknowledged_at) > ${moment})`
+
 const absent = sql`from sessions session
   cross join lateral (
     select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
@@ -28,8 +33,7 @@ const absent = sql`from sessions session
     and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null
       and ${lastCall} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${acknowledgementHolds}) end)
     and case when seen.lost
-      then session.crisis_severity in ('severe', 'critical') and not exists (select from escalations e where e.seeker_id = session.seeker_id
-        and greatest(e.opened_at, e.acknowledged_at) > seen.seen_at)
+      then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
       else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
         and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds}))
       end`

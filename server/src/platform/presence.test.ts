@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { inTransaction, transaction } from './db.ts'
+import { forgiveAbsence, markPresent, noteAlive } from './presence.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+})
+afterEach(() => house.close())
+
+const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const heard = (...ids: string[]) => ids.map((personId) => ({ personId, agoSeconds: 0 }))
+const rows = async (text: string) => (await house.db.$client.query(text)).rows
+const somebodyWaits = () =>
+  expect
+    .poll(() =>
+      rows(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+    )
+    .toHaveLength(1)
+
+test('whoever is heard by several nodes is marked in one order, whatever theirs is', async () => {
+  await markPresent(house.db, heard(first, second))
+  const marked = await inTransaction(house.db, async (client) => {
+    await client.query('select from presence where person_id = $1 for update', [first])
+    const marking = markPresent(house.db, heard(second, first))
+    await somebodyWaits()
+    // Whoever waits for the first holds nothing that comes after it.
+    expect(
+      await rows(`select from presence where person_id = '${second}' for update skip locked`),
+    ).toHaveLength(1)
+    return { marking }
+  })
+  await marked.marking
+})
+
+test('who forgives waits for whoever marks people, and holds none of them meanwhile', async () => {
+  await markPresent(house.db, heard(first, second))
+  await noteAlive(house.db)
+  await house.moveTime('1 minute')
+  const { forgiving } = await transaction(house.db, async (tx) => {
+    await markPresent(tx, heard(second))
+    const forgiving = transaction(house.db, (all) => forgiveAbsence(all, sql`false`))
+    await somebodyWaits()
+    await markPresent(tx, heard(first))
+    return { forgiving }
+  })
+  await forgiving
+  expect(await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`)).toHaveLength(2)
+})
