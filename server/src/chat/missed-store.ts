@@ -72,27 +72,32 @@ export async function findStanding(db: Db, personIds: readonly string[]): Promis
   }))
 }
 
-/**
- * Further back than a look and a slow commit. Of a conversation that is looked at for the first time nobody was here
- * before: what is older they ask for themselves as they come.
- */
+/** Longer than a look and a slow commit. */
 const lookBackSeconds = 5
 
 const told = {
   name: 'told_before',
   text: `
     select s.id, coalesce((select m.seq from messages m
-      where m.session_id = s.id and m.timestamp < app_now() - make_interval(secs => ${lookBackSeconds})
+      where m.session_id = s.id and m.timestamp < app_now() - make_interval(secs => $2)
       order by m.seq desc limit 1), 0) as seq
     from sessions s where s.id = any ($1::uuid[])`,
 }
 
-/** The last message of each that is so old that whoever is here has it; 0 for none. */
-export async function findTold(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+/**
+ * The last message of each that is so old that whoever is here has it; 0 for none. Of a conversation that is looked at
+ * for the first time nobody was here at the last look: what is older than that they ask for themselves as they come.
+ * @param sinceLook seconds
+ */
+export async function findTold(
+  db: Db,
+  sessionIds: readonly string[],
+  sinceLook: number,
+): Promise<Map<string, number>> {
   if (sessionIds.length === 0) return new Map()
   const { rows } = await db.$client.query<{ id: string; seq: number }>({
     ...told,
-    values: [listOf(sessionIds)],
+    values: [listOf(sessionIds), lookBackSeconds + sinceLook],
   })
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/live-line.ts'
+import { openLine, type LiveLine } from '../../test/live-line.ts'
 import { aConversation, anEndedConversation, aSeeker, aStaffMember } from '../../test/people.ts'
 import { missedWatch } from './missed.ts'
 import { findStanding } from './missed-store.ts'
-import { contentPlace } from './sealed-messages.ts'
+import { contentPlace, openMessage } from './sealed-messages.ts'
 import { openChat, type ChatWatch } from './service.ts'
 import { append } from './append-store.ts'
+import { findMessagesAfter } from './message-store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -71,6 +72,47 @@ test('what another node stored is told once; what this node is about to tell is 
   await look()
   await line.event('chat.message-sent', ({ message }) => message.id === here)
   expect(told()).toEqual([elsewhere, later, here])
+})
+
+test('a message that the bus brought to one of two people here is brought to the other by the table', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await house.db.$client.query('update sessions set supervisor_id = $2 where id = $1', [
+    sessionId,
+    supervisor.id,
+  ])
+  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const lines = { expert: await openLine(house, expert), supervisor: await openLine(house, supervisor) }
+  const told = ({ events }: LiveLine) =>
+    events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
+  await look()
+  const id = await storeElsewhere(sessionId, seeker.id)
+  const [row] = await findMessagesAfter(house.db, sessionId, 0, 1)
+  const key = (await house.tools.keys.find(sessionId)) ?? expect.unreachable()
+  const message = openMessage(row ?? expect.unreachable(), key, expert.id)
+  house.tools.live.tellHere([expert.id], { event: 'chat.message-sent', message })
+  await look()
+  await look()
+  await lines.supervisor.event('chat.message-sent', (event) => event.message.id === id)
+  const last = await storeElsewhere(sessionId, seeker.id)
+  await look()
+  for (const line of [lines.expert, lines.supervisor]) {
+    await line.event('chat.message-sent', (event) => event.message.id === last)
+    expect(told(line)).toEqual([id, last])
+  }
+})
+
+test('the first look at a conversation goes back to the last look that there was', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  let seconds = 0
+  const look = missedWatch(shared(), openChat(house.tools, watch), () => seconds * 1000)
+  await look()
+  const line = await openLine(house, expert)
+  const id = await storeElsewhere(sessionId, seeker.id)
+  await house.moveTime('30 seconds')
+  seconds += 30
+  await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === id)
 })
 
 test('nobody is told what was said before they came', async () => {

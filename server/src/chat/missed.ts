@@ -12,11 +12,11 @@ import { findMessagesAfter } from './message-store.ts'
 interface Told {
   /** The last message up to which none is missing; before the first look nobody knows. */
   upTo: number | undefined
-  /** Those beyond it that were told already. */
-  readonly ahead: Set<number>
+  /** Whom those beyond it were told to: a bus brings each of them by itself. */
+  readonly ahead: Map<number, Set<string>>
   /** The last of those that the table brought, of which a bus may tell late. */
   readonly brought: Set<number>
-  /** The conversation as it last changed; undefined before the first look, and once it is nobody's here. */
+  /** The conversation as it was found last; undefined before the first look, and once it is nobody's here. */
   stood: Standing | undefined
   /** Round of the last look at which somebody of it was here. */
   round: number
@@ -36,14 +36,21 @@ const broughtKept = 100
  * Looks every second for what other nodes stored in the conversations of the people who are here, and tells what no
  * bus has brought (house §2: the table is the truth, all else is haste): messages, how a conversation stands, and that
  * somebody is in one, or in one no more.
+ * @param now milliseconds on a clock that only goes on
  */
-export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void> {
+export function missedWatch(
+  tools: Tools,
+  chat: ChatService,
+  now = () => performance.now(),
+): () => Promise<void> {
   const { db, live, config } = tools
   const isAlone = config.databaseUrl === undefined
   const known = new Map<string, Told>()
   const here = (people: Iterable<string>, event: ChatEvent) => live.tellHere(people, event)
   /** At the last look. Whoever came since asks for themselves. */
   let hereBefore: ReadonlySet<string> = new Set()
+  /** When the last look began that came to its end. */
+  let lookedAt = now()
   let looks = 0
   let round = 0
   const toldOf = (id: string): Told => {
@@ -52,11 +59,29 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     return told
   }
 
-  live.onTold((event) => {
+  /** Whoever is not here, or came later than this was said, misses nothing. */
+  const hasEverybody = ({ ahead, stood }: Told, seq: number): boolean => {
+    const had = ahead.get(seq)
+    if (!had || !stood) return false
+    return stood.people.every(
+      ({ personId, readsAfter }) => had.has(personId) || seq <= readsAfter || !live.isHere(personId),
+    )
+  }
+  const goOn = (told: Told): void => {
+    if (told.upTo === undefined) return
+    while (hasEverybody(told, told.upTo + 1)) told.ahead.delete((told.upTo += 1))
+  }
+  const noteTold = (told: Told, seq: number, people: Iterable<string>): void => {
+    if (told.upTo !== undefined && seq <= told.upTo) return
+    told.ahead.set(seq, new Set([...(told.ahead.get(seq) ?? []), ...people]))
+    goOn(told)
+  }
+
+  live.onTold((event, people) => {
     if (event.event !== 'chat.message-sent') return false
     const { sessionId, seq } = (event as unknown as { message: Message }).message
     const told = toldOf(sessionId)
-    noteSeq(told, seq)
+    noteTold(told, seq, people)
     return told.brought.has(seq)
   })
 
@@ -64,12 +89,10 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     const told = toldOf(standing.id)
     told.round = round
     told.upTo ??= before.get(standing.id) ?? 0
+    if (told.stood?.how !== standing.how) here(concernedBy(told.stood, standing), changed(standing))
+    told.stood = standing
     goOn(told)
     let { upTo } = told
-    if (told.stood?.how !== standing.how) {
-      here(concernedBy(told.stood, standing), changed(standing))
-      told.stood = standing
-    }
     while (upTo < standing.lastSeq) {
       const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
       // What was stored since is for the next look: by then somebody else may be in it.
@@ -83,12 +106,13 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
   async function bring(row: MessageRow, { id, people }: Standing, told: Told): Promise<void> {
     const room = await chat.findRoom(id)
     // Asked only now: meanwhile the bus may have brought it, or it is this node's own, and is told of in a moment.
-    if (row.seq <= (told.upTo ?? 0) || told.ahead.has(row.seq)) return
+    if (row.seq <= (told.upTo ?? 0) || hasEverybody(told, row.seq)) return
     if (chat.writer.isWriting({ sessionId: id, id: row.id })) return
-    noteSeq(told, row.seq)
+    const had = told.ahead.get(row.seq)
+    noteTold(told, row.seq, new Set(people.map(({ personId }) => personId)))
     if (!room) return
     for (const { personId, readsAfter } of people)
-      if (row.seq > readsAfter && live.isHere(personId))
+      if (row.seq > readsAfter && !had?.has(personId) && live.isHere(personId))
         here([personId], { event: 'chat.message-sent', message: openMessage(row, room.key, personId) })
     noteBrought(told, row.seq)
   }
@@ -112,12 +136,14 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     looks += 1
     if ((isAlone || live.reachesAll()) && looks % seldom !== 0) return
     round += 1
+    const began = now()
     const people = live.peopleHere()
     const all = people.length === 0 ? [] : await findStanding(db, people)
     const unknown = all.filter(({ id }) => known.get(id)?.upTo === undefined)
     const before = await findTold(
       db,
       unknown.map(({ id }) => id),
+      (began - lookedAt) / 1000,
     )
     for (const [n, standing] of all.entries()) {
       await lookAt(standing, before)
@@ -126,6 +152,7 @@ export function missedWatch(tools: Tools, chat: ChatService): () => Promise<void
     }
     tellWhoIsOut()
     hereBefore = new Set(people)
+    lookedAt = began
     for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
   }
 }
@@ -135,7 +162,7 @@ const changed = ({ id }: Standing): ChatEvent => ({ event: 'chat.session-changed
 
 const newTold = (round: number): Told => ({
   upTo: undefined,
-  ahead: new Set(),
+  ahead: new Map(),
   brought: new Set(),
   stood: undefined,
   round,
@@ -145,15 +172,4 @@ function noteBrought({ brought }: Told, seq: number): void {
   brought.add(seq)
   const [oldest] = brought
   if (brought.size > broughtKept && oldest !== undefined) brought.delete(oldest)
-}
-
-function noteSeq(told: Told, seq: number): void {
-  if (told.upTo !== undefined && seq <= told.upTo) return
-  told.ahead.add(seq)
-  goOn(told)
-}
-
-function goOn(told: Told): void {
-  if (told.upTo === undefined) return
-  while (told.ahead.delete(told.upTo + 1)) told.upTo += 1
 }

@@ -64,7 +64,7 @@ export interface Live {
   onArrived(listener: (personId: string) => Promise<void> | void): void
   /** Their last socket here is closed. */
   onGone(listener: (personId: string) => void): void
-  /** Hears every event that is to be told to lines here. Where somebody answers `true` it was told before, and is not again. */
+  /** Hears every event that is to be told to lines here, and to whose. Where somebody answers `true` it was told before, and is not again. */
   onTold(listener: ToldListener): void
   /** Who answers requests; given once the operations are composed. */
   serve(request: LiveRequest): void
@@ -73,7 +73,7 @@ export interface Live {
   close(): void
 }
 
-type ToldListener = (event: { readonly event: string }) => boolean
+type ToldListener = (event: { readonly event: string }, people: ReadonlySet<string>) => boolean
 
 interface Line {
   readonly socket: WebSocket
@@ -143,12 +143,13 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   }
 
   const tell: Live['tell'] = (personIds, event, except) => {
+    const people = new Set([...personIds].filter((id) => id !== null))
     let wasTold = false
-    for (const listener of told) wasTold = listener(event) || wasTold
+    for (const listener of told) wasTold = listener(event, people) || wasTold
     if (wasTold) return
     let text: string | undefined
-    for (const id of new Set(personIds)) {
-      for (const line of lines.get(id ?? '') ?? [])
+    for (const id of people) {
+      for (const line of lines.get(id) ?? [])
         if (line !== except) send(line, (text ??= JSON.stringify(event)))
     }
   }
