@@ -24,10 +24,17 @@ const askedAtMost = 100
 
 /** A service that holds messages 1..last and answers `serverPage` at a time. */
 function aReader(last: number, serverPage = 200) {
-  const service = { last, readableFrom: 1, cut: false, asked: 0, answers: [] as Outcome<Page>[] }
+  const service = {
+    last,
+    readableFrom: 1,
+    cut: false,
+    asked: 0,
+    gone: new Set<number>(),
+    answers: [] as Outcome<Page>[],
+  }
   const all = () =>
     Array.from({ length: service.last }, (_, i) => message(i + 1)).filter(
-      ({ seq }) => seq >= service.readableFrom,
+      ({ seq }) => seq >= service.readableFrom && !service.gone.has(seq),
     )
   const answer = (messages: Message[]): Outcome<Page> => {
     service.asked += 1
@@ -162,6 +169,25 @@ describe('CHAT-6 reading a conversation', () => {
     await reader.catchUp()
     expect(seqs()).toEqual(upTo(10))
     expect(carrier.messagesAfter.mock.calls.map(([{ after }]) => after)).toEqual([3, 5, 7, 9])
+  })
+
+  it('reads on where words are gone, however much was said behind them, and asks for them no more', async () => {
+    const { reader, seqs, service, carrier } = aReader(50)
+    service.gone.add(25)
+    await reader.catchUp()
+    service.last = 450
+    await reader.catchUp()
+    const left = upTo(450).filter((seq) => seq !== 25)
+    expect(seqs()).toEqual(left)
+    service.gone.add(460)
+    service.last = 470
+    reader.receive(message(470))
+    await reader.catchUp()
+    expect(seqs()).toEqual([...left, ...upTo(470, 451).filter((seq) => seq !== 460)])
+    service.last = 471
+    reader.receive(message(471))
+    await reader.catchUp()
+    expect(carrier.messagesAfter.mock.calls.at(-1)).toEqual([{ sessionId: 's', after: 471 }])
   })
 
   it('fills the gap before an event that came too early', async () => {

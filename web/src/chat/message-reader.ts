@@ -61,6 +61,8 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     readingOlder: false,
   }
   let started = false
+  /** Up to here the service gave all that it still holds: what is missing before it was erased. */
+  let readTo = 0
   let running: Promise<void> | undefined
   let askedMeanwhile = false
   let closed = false
@@ -70,8 +72,12 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     for (const listener of listeners) listener()
   }
   const take = (messages: readonly Message[]) => store.change((known) => mergeMessages(known, messages))
+  const takePage = (messages: readonly Message[]) => {
+    take(messages)
+    readTo = Math.max(readTo, messages.at(-1)?.seq ?? 0)
+  }
   const fail = (problem: string) => set({ phase: 'failed', problem, retrying: false })
-  const whole = () => wholeUpTo(store.get().stored, state.from)
+  const whole = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
 
   /** Specification §8: a fetch is retried at 2, 4 and 6 seconds; sooner than the service asks it never is. */
   async function insist<Value>(ask: () => Promise<Outcome<Value>>): Promise<Value | undefined> {
@@ -100,7 +106,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     const floor = page.readableFrom - 1
     state = { ...state, floor, from: first ? first.seq - 1 : floor }
     started = true
-    take(page.messages)
+    takePage(page.messages)
     return true
   }
 
@@ -118,7 +124,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
       const page = await insist(() => carrier.messagesAfter({ sessionId, after }))
       if (!page) return false
       letGoBefore(page.readableFrom)
-      take(page.messages)
+      takePage(page.messages)
       // A page that brings us no further would be the same again: better a gap than to ask without an end.
       if (whole() === after || whole() >= page.lastSeq) return true
     }
