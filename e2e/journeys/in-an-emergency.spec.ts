@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
@@ -78,21 +78,40 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
   await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
   await seeker.looksRight('an emergency’s conversation')
 
-  const conversation = seeker.page.url()
-  const email = `${randomUUID()}@example.org`
-  const identity = words('identity', 'ar')
-  await seeker.page.goto('/dev/auth?role=seeker')
-  await seeker.page.getByLabel(identity('name')).fill('ليلى مثال')
-  await seeker.page.getByLabel(identity('email')).fill(email)
-  await seeker.page.getByRole('button', { name: identity('sendCode') }).click()
-  await seeker.page.getByLabel(identity('code.label')).fill(await mailedCode(url, email))
-  await seeker.page.waitForURL((address) => !address.pathname.includes('/auth'))
-  await seeker.page.goto(conversation)
-  await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
+  // In another tab, as a link in a mail opens: what is just being written in this one stays, and goes out.
+  await composerOf(seeker).fill('جملة لم تكتمل')
+  const other = await seeker.page.context().newPage()
+  await prove(other, seeker, `${randomUUID()}@example.org`, 'ليلى مثال')
   await write(expert, 'still here')
-  await expect(seeker.page.getByText('still here', { exact: true })).toBeVisible()
+  await expect(seeker.page.getByText('still here', { exact: true })).toBeVisible(soon)
+  await expect(composerOf(seeker)).toHaveValue('جملة لم تكتمل')
+  await seeker.page.getByRole('button', { name: words('chat', 'ar')('composer.send') }).tap()
+  await expect(expert.page.getByText('جملة لم تكتمل', { exact: true })).toBeVisible(soon)
+
+  // Whoever signs out in one tab is asked about the words of the other, which then keeps none.
+  await composerOf(seeker).fill('كلمات أخرى')
+  await other.goto('/dev/profile')
+  const signOut = words('identity', 'ar')('signOut.button')
+  await other.getByRole('button', { name: signOut, exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: signOut }).click()
+  await seeker.page.waitForURL(/\/dev$/, soon)
+  expect(await seeker.page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   await goOnCall(await backHome(expert), false)
 })
+
+const composerOf = ({ page, language }: Person) =>
+  page.getByRole('textbox', { name: words('chat', language)('composer.label') })
+
+/** Proves an address by its code, for an account that is new. */
+async function prove(page: Page, { url, language }: Person, email: string, name: string): Promise<void> {
+  const ask = words('identity', language)
+  await page.goto('/dev/auth?role=seeker')
+  await page.getByLabel(ask('name')).fill(name)
+  await page.getByLabel(ask('email')).fill(email)
+  await page.getByRole('button', { name: ask('sendCode') }).click()
+  await page.getByLabel(ask('code.label')).fill(await mailedCode(url, email))
+  await page.waitForURL((address) => !address.pathname.includes('/auth'))
+}
 
 const backHome = async (expert: Person) => {
   await expert.page.goto('/dev/dashboard')

@@ -113,6 +113,10 @@ test('What is written offline goes out by itself, also when the conversation is 
   await bothSee([expert], ['قبل الانقطاع', 'أولًا', 'ثانيًا'])
   await expect(link).not.toContainText(t('list.unsent'))
   seeker.connected()
+  // Read anew: what they wrote themselves is nothing new to them.
+  await seeker.page.reload()
+  await expect(link).toBeVisible()
+  await expect(link).not.toContainText(t('list.unread', { count: 2 }))
   await link.click()
   await bothSee([seeker, expert], ['قبل الانقطاع', 'أولًا', 'ثانيًا'])
   for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])

@@ -32,8 +32,8 @@ beforeEach(() => {
 
 const layla = aPerson()
 
-async function openGuarded() {
-  const service: { me: Me | null } = { me: layla }
+async function openGuarded(me = layla) {
+  const service: { me: Me | null } = { me }
   const calls = serve({ home: { start: () => ({ me: service.me, next: 'dashboard' }) } })
   const view = await renderScreen(
     <RequireSignedIn>
@@ -44,7 +44,7 @@ async function openGuarded() {
   await screen.findByText('Only for Layla')
   const [line] = Line.opened
   if (!line) throw new Error('no line was opened')
-  line.greet(layla.id)
+  line.greet(me.id)
   return {
     ...view,
     service,
@@ -122,6 +122,52 @@ describe('the line says', () => {
     expect(screen.queryByText('Only for Layla')).toBeNull()
     expect(sessionStorage.length).toBe(0)
     expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+  })
+
+  describe('signed out, to a guest who proves an address in another tab', () => {
+    const guest = aPerson({ standing: 'guest', email: '' })
+    const draft = 'sanad.draft.s'
+
+    test.each([
+      ['that nobody has', guest.id],
+      ['of their account', '0190b9a0-0000-7000-8000-0000000000ee'],
+    ])('%s: they go on by a line of their own, and keep what they wrote', async (_, id) => {
+      const { line, service, address } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      service.me = aPerson({ id })
+      if (id !== guest.id) localStorage.setItem('sanad.guest', `${id} ${guest.id}`)
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(Line.opened).toHaveLength(2))
+      expect(await screen.findByText('Only for Layla')).toBeDefined()
+      expect(address()).toBe('/dev/chat')
+      expect(sessionStorage.getItem(draft)).toBe('half a sentence')
+    })
+
+    test('they are asked for only once that other tab has its answer', async () => {
+      let proved = () => {}
+      const proving = new Promise<void>((resolve) => (proved = resolve))
+      const waits = vi.fn((_name: string, act: () => unknown) => proving.then(act))
+      vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: waits } as unknown as LockManager)
+      const { line, service, asked } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      service.me = null
+      await line.end(closeCodes.signedOut)
+      expect(waits).toHaveBeenCalledOnce()
+      expect(asked()).toBe(1)
+      service.me = aPerson({ id: guest.id })
+      proved()
+      await waitFor(() => expect(Line.opened).toHaveLength(2))
+      expect(sessionStorage.getItem(draft)).toBe('half a sentence')
+    })
+
+    test('or who is simply gone: nothing stays', async () => {
+      const { line, service, address } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      service.me = null
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(address()).toBe('/dev'))
+      expect(sessionStorage.length).toBe(0)
+    })
   })
 
   test('somebody else is here: the same', async () => {

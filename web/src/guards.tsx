@@ -7,9 +7,11 @@ import { mySessionsQuery } from '#web/chat/index.ts'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { mount, path } from '#web/platform/mount.ts'
 import {
+  endOrGoOn,
   forgetPerson,
   isOnTheWay,
   isStillAsked,
+  lineKeyOf,
   mayConverse,
   pathOfNext,
   startQuery,
@@ -38,6 +40,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
     [client],
   )
   const forget = useCallback(() => forgetPerson(client), [client])
+  const signedOut = useCallback(() => void endOrGoOn(client), [client])
   const gone = useSomebodyGone(start.data?.me)
   useWish(start.data?.me, gone)
   useEffect(() => {
@@ -53,9 +56,9 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   if (start.data.next === 'second-factor') return <Navigate to={pathOfNext(start.data.next)} replace />
   return (
     <LiveProvider
-      key={start.data.me.id}
+      key={lineKeyOf(start.data.me)}
       personId={start.data.me.id}
-      onSignedOut={forget}
+      onSignedOut={signedOut}
       onDoubt={askAgain}
       until={<UntilScreen />}
     >

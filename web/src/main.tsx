@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { startI18n } from '#web/platform/i18n.ts'
 import { whenLeaving } from '#web/platform/leave-site.ts'
 import { startOffline } from '#web/platform/offline.ts'
+import { hearOtherTabs } from '#web/platform/other-tabs.ts'
 import { startTheme } from '#web/platform/theme.ts'
 import { SiteRoutes } from './routes.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -11,6 +12,7 @@ import './ui/styles.css'
 
 startTheme()
 startI18n()
+hearOtherTabs()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

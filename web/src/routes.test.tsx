@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aMessage, sessionId } from '../test/a-conversation.tsx'
 import { serve, unreachable, type Call } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
@@ -142,6 +143,27 @@ describe('in preview', () => {
       })
     },
   )
+
+  test('CHAT-11 words from before a reload go out from the breathing too, which asks for nothing without them', async () => {
+    const me = aPerson()
+    const calls = serve({
+      home: { start: () => ({ me, next: 'dashboard' }) },
+      chat: { sendMessage: ({ id, content }) => aMessage(1, { id, content, senderId: me.id }) },
+    })
+    const open = async () => {
+      const view = await renderScreen(<SiteRoutes />, { at: '/dev/breathing' })
+      await screen.findByRole('heading', { level: 1 })
+      return view
+    }
+    ;(await open()).unmount()
+    expect(calls).toEqual([])
+    const written = { ...aMessage(1), senderId: me.id, writtenAt: 0, delivery: 'sending' }
+    sessionStorage.setItem(`sanad.outbox.${sessionId}`, JSON.stringify([written]))
+    await open()
+    await waitFor(() =>
+      expect(calls.map(({ operation }) => operation)).toEqual(['home.start', 'chat.sendMessage']),
+    )
+  })
 
   test('turning the language tells the service when somebody is signed in; a failure changes nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FirstWordsGone, UntilScreen } from './first-words.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { Broken } from './unreachable.tsx'
+import { Unserved } from './unserved.tsx'
 import { useHelpAtHand } from './use-help-at-hand.ts'
 
 const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
@@ -294,7 +295,7 @@ export function SiteRoutes() {
       <Suspense fallback={<UntilScreen />}>
         <FirstWordsGone />
         <Routes>
-          {routesOf(firstScreens)}
+          <Route element={<Unserved />}>{routesOf(firstScreens)}</Route>
           <Route element={<Served />}>{routesOf(screens)}</Route>
           {mount() === '' ? null : (
             <>

@@ -1,7 +1,8 @@
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasUnsentWords } from '#web/platform/storage.ts'
+import { Queries } from '#web/platform/queries.tsx'
+import { hasOutgoing } from '#web/platform/storage.ts'
 import { startQuery } from '#web/platform/who.ts'
 
 /**
@@ -9,7 +10,7 @@ import { startQuery } from '#web/platform/who.ts'
  * asked or loaded for it; a service that does not answer is asked again, for nothing else here may ask it.
  */
 export function SendKeptWords() {
-  const [kept] = useState(hasUnsentWords)
+  const [kept] = useState(hasOutgoing)
   const start = useQuery({
     ...startQuery,
     enabled: kept,
@@ -18,8 +19,15 @@ export function SendKeptWords() {
   // Until the second factor is given, the service would refuse them.
   const writer = start?.next === 'second-factor' ? undefined : start?.me?.id
   useEffect(() => {
-    if (kept && writer !== undefined)
+    if (writer !== undefined && hasOutgoing())
       void import('#web/chat/outboxes.ts').then(({ sendKept }) => sendKept(writer))
-  }, [kept, writer])
+  }, [writer])
   return null
 }
+
+/** The same on a screen that asks the service for nothing else. */
+export const SendKeptWordsAlone = () => (
+  <Queries>
+    <SendKeptWords />
+  </Queries>
+)

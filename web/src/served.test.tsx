@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aMessage, layla, movableTime, sessionId } from '../test/a-conversation.tsx'
 import { serve, unreachable } from '../test/answers.ts'
 import { renderScreen } from '../test/render-screen.tsx'
+import { askStartAgain } from '#web/platform/who.ts'
 import { Served } from './served.tsx'
 
 const written = (at: number, senderId = layla.id) => ({
@@ -44,7 +45,7 @@ test('CHAT-11 words from before a reload go out in order from whichever screen c
   await waitFor(() =>
     expect(asked('chat.sendMessage').map(({ content }) => content)).toEqual(['words 1', 'words 2']),
   )
-  await waitFor(() => expect(sessionStorage.length).toBe(0))
+  await waitFor(() => expect(words()).toEqual([]))
 })
 
 test('CHAT-11 opened without a line, they wait and go out by themselves when the service answers again', async () => {
@@ -55,7 +56,7 @@ test('CHAT-11 opened without a line, they wait and go out by themselves when the
   service.cut = false
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await waitFor(() => expect(asked('chat.sendMessage')).toHaveLength(1))
-  await waitFor(() => expect(sessionStorage.length).toBe(0))
+  await waitFor(() => expect(words()).toEqual([]))
 })
 
 test('whoever left no words behind is asked for by no screen that does not need it', async () => {
@@ -63,8 +64,60 @@ test('whoever left no words behind is asked for by no screen that does not need 
   expect(asked('home.start')).toEqual([])
 })
 
-test('CHAT-11 words of somebody else are nobody’s to send', async () => {
-  const { asked } = await reload([written(1, '0190b9a0-0000-7000-8000-0000000000ff')])
-  await waitFor(() => expect(asked('home.start').length).toBeGreaterThan(0))
+const somebodyElse = '0190b9a0-0000-7000-8000-0000000000ff'
+const words = () => Object.keys(sessionStorage).filter((key) => /outbox|draft/.test(key))
+
+test('CHAT-11 words of somebody else are nobody’s to send, and not lost by that', async () => {
+  const { asked } = await reload([written(1, somebodyElse), written(2)])
+  await waitFor(() =>
+    expect(asked('chat.sendMessage')).toMatchObject([{ content: 'words 2', writerId: layla.id }]),
+  )
+  await waitFor(() => expect(sessionStorage.getItem(words()[0] ?? '')).not.toContain('words 2'))
+  expect(sessionStorage.getItem(words()[0] ?? '')).toContain('words 1')
+})
+
+test('CHAT-11 whoever comes after somebody finds nothing that they wrote, and sends nothing of it', async () => {
+  sessionStorage.setItem('sanad.writers', somebodyElse)
+  sessionStorage.setItem('sanad.draft.s', 'half a sent')
+  const { asked } = await reload([written(1, somebodyElse)])
+  await waitFor(() => expect(words()).toEqual([]))
   expect(asked('chat.sendMessage')).toEqual([])
+})
+
+test('CHAT-11 what is on its way stops, and is gone, when somebody else is here', async () => {
+  movableTime()
+  const service = { me: layla, cut: true }
+  const calls = serve({
+    home: { start: () => ({ me: service.me, next: 'dashboard' }) },
+    chat: { sendMessage: () => (service.cut ? unreachable() : aMessage(1)) },
+  })
+  sessionStorage.setItem(`sanad.outbox.${sessionId}`, JSON.stringify([written(1)]))
+  const { client } = await renderScreen(
+    <Routes>
+      <Route path="*" element={<Served />} />
+    </Routes>,
+  )
+  const sends = () => calls.filter(({ operation }) => operation === 'chat.sendMessage').length
+  await waitFor(() => expect(sends()).toBeGreaterThan(0))
+  client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+  service.me = { ...layla, id: somebodyElse }
+  await act(() => askStartAgain(client))
+  const before = sends()
+  service.cut = false
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sends()).toBe(before)
+  expect(words()).toEqual([])
+  expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+})
+
+test('EMERGENCY-10 what somebody wrote as a guest goes out from the account that they proved', async () => {
+  const guest = '0190b9a0-0000-7000-8000-0000000000aa'
+  sessionStorage.setItem('sanad.writers', guest)
+  sessionStorage.setItem('sanad.draft.s', 'half a sent')
+  localStorage.setItem('sanad.guest', `${layla.id} ${guest}`)
+  const { asked } = await reload([written(1, guest)])
+  await waitFor(() =>
+    expect(asked('chat.sendMessage')).toMatchObject([{ content: 'words 1', writerId: layla.id }]),
+  )
+  await waitFor(() => expect(words()).toEqual(['sanad.draft.s']))
 })

@@ -101,6 +101,8 @@ export const session = z.object({
   deliveredToOther: z.int(),
   seenByOther: z.int(),
   seenByMe: z.int(),
+  /** How many messages others wrote since this reader last looked; nobody's own words are new to them. */
+  unread: z.int(),
   /** When the other side last read something new; null for never, or where the seeker turned this off. */
   seenByOtherAt: moment.nullable(),
 })
@@ -154,6 +156,8 @@ export const chat = {
         emotionTag: z.enum(emotionTags).nullable().default(null),
         /** CHAT-18. Its writer was asked about the contact details in it and wants to send it so. */
         knowingly: z.boolean().default(false),
+        /** CHAT-11. Who wrote it, where it may have waited: somebody else may be signed in by now. */
+        writerId: id.optional(),
       }),
     )
     .output(message)
@@ -166,6 +170,8 @@ export const chat = {
         data: z.object({ help: z.enum(helpOffers) }),
       },
       ID_REUSED: { status: 409 },
+      /** CHAT-11. Nothing was stored: whoever is signed in is not `writerId`. It waits for its writer. */
+      OTHER_WRITER: { status: 409 },
       /** CHAT-18. Nothing was stored. `maySend`: the same may be sent again, knowingly. */
       CONTACT_DETAILS: {
         status: 409,

@@ -63,6 +63,13 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** Whose address was proved. */
+const signedIn = me.extend({
+  /** EMERGENCY-10. The guest that this browser was until now: what is theirs moves to this account. */
+  guest: id.optional(),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
 /** One browser that is signed in. */
 export const signIn = z.object({
   id,
@@ -122,7 +129,7 @@ export const identity = {
         language: z.enum(languages),
       }),
     )
-    .output(me)
+    .output(signedIn)
     .errors(signInRefusals),
   /** Signs in with a one-time link, on whatever device it was opened; a button asks for it, so no program can. */
   openLink: oc
@@ -134,7 +141,7 @@ export const identity = {
         language: z.enum(languages),
       }),
     )
-    .output(me)
+    .output(signedIn)
     .errors({
       /** Used, run out, or replaced by a newer one. */
       LINK_SPENT: { status: 409 },

@@ -65,6 +65,17 @@ describe('CHAT-18 contact details', () => {
     await expect(other.seeker.client.chat.sendMessage(late)).rejects.toMatchObject({ code: 'SESSION_CLOSED' })
   })
 
+  test('CHAT-4 what was stored before the end is answered again after it: only the answer was lost', async () => {
+    const { seeker: writer, sessionId: theirs } = await aConversation(house)
+    const given = { sessionId: theirs, id: randomUUID(), content: 'call me 0501234567', knowingly: true }
+    const sent = await writer.client.chat.sendMessage(given)
+    await writer.client.chat.endSession({ sessionId: theirs })
+    expect(await writer.client.chat.sendMessage(given)).toEqual(sent)
+    await expect(
+      writer.client.chat.sendMessage({ ...given, content: 'call me 0507654321' }),
+    ).rejects.toMatchObject({ code: 'ID_REUSED' })
+  })
+
   test('with somebody under 18, or of an unknown age, both ways are held back', async () => {
     for (const age of ["'13-17'", 'null']) {
       await house.db.$client.query(`update profiles set age_range = ${age} where id = $1`, [seeker.id])

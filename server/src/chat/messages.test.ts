@@ -65,6 +65,20 @@ test('CHAT-4 the same id with another text is refused, also from the other side'
   expect((await history(seeker, sessionId)).map(({ content }) => content)).toEqual(['first'])
 })
 
+test('CHAT-11 what somebody else wrote in the same browser is not sent, by HTTP or by the line', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const message = { sessionId, id: randomUUID(), content: 'not mine' }
+  const send = (writerId: string) => expert.client.chat.sendMessage({ ...message, writerId })
+  expect(await outcome(send(seeker.id))).toBe('OTHER_WRITER')
+  const line = await openLine(house, expert)
+  expect(await line.ask('chat.sendMessage', { ...message, writerId: seeker.id })).toMatchObject({
+    refused: 'OTHER_WRITER',
+  })
+  line.close()
+  expect(await history(expert, sessionId)).toEqual([])
+  expect((await send(expert.id)).senderId).toBe(expert.id)
+})
+
 test('CHAT-3 a closed session takes no message, a retry of a stored one still gets its answer, ending twice is one end', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const id = randomUUID()
@@ -213,6 +227,34 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
   await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
   expect(await line.event('chat.messages-seen')).toMatchObject({ delivered: 2, seen: 0 })
   line.close()
+})
+
+test('new is what others wrote since one last looked, never one’s own words', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const unread = async ({ client }: TestPerson) => {
+    const one = await client.chat.session({ sessionId })
+    const listed = (await client.chat.mySessions()).find(({ id }) => id === sessionId)
+    expect(listed?.unread).toBe(one.unread)
+    return one.unread
+  }
+  await say(seeker, sessionId, 'sent from another screen')
+  await say(seeker, sessionId, 'and another')
+  expect([await unread(seeker), await unread(expert)]).toEqual([0, 2])
+  await expert.client.chat.seen({ sessionId, delivered: 2, seen: 1 })
+  await say(expert, sessionId, 'an answer')
+  await say(seeker, sessionId, 'more of one’s own')
+  await say(expert, sessionId, 'another answer')
+  expect([await unread(seeker), await unread(expert)]).toEqual([2, 2])
+  await seeker.client.chat.seen({ sessionId, delivered: 5, seen: 5 })
+  expect(await unread(seeker)).toBe(0)
+})
+
+test('what was said before a supporter came is not new to them', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await say(seeker, sessionId, 'to somebody else')
+  await house.db.$client.query('update sessions set expert_reads_after = 1 where id = $1', [sessionId])
+  await say(seeker, sessionId, 'to you')
+  expect((await expert.client.chat.session({ sessionId })).unread).toBe(1)
 })
 
 test('the time of “seen” is when the other’s words were read, not when one’s own were sent', async () => {

@@ -20,11 +20,14 @@ interface Given {
   readonly emotionTag: EmotionTag | null
   /** CHAT-18. */
   readonly knowingly?: boolean
+  /** CHAT-11. */
+  readonly writerId?: string | undefined
 }
 
 /** Decides, then writes, then tells (CHAT-1 to CHAT-4). */
 export async function sendMessage(call: SignedInCall, service: ChatService, given: Given) {
   const { tools, person } = call
+  if (given.writerId !== undefined && given.writerId !== person.id) return refuse('OTHER_WRITER')
   const room = await service.findRoom(given.sessionId, person.id)
   if (!room) return refuse('NOT_FOUND')
   const { found, mayCall } =
@@ -35,7 +38,11 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
 
   const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
   const sealed = seal(room.key, person.id, given, found)
-  if (contact.refused?.refusal === 'SESSION_CLOSED') return tooLate(call, service, found, sealed)
+  if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
+    // CHAT-4 comes first: it may be stored, and its answer was lost.
+    if (await findMessage(tools.db, given.sessionId, given.id)) return repeatOf(call, room.key, given)
+    if (contact.refused.refusal === 'SESSION_CLOSED') return tooLate(call, service, found, sealed)
+  }
   if (contact.refused) return contact.refused
 
   const appended = await service.writer.append({ ...sealed, mayCall })
@@ -92,7 +99,7 @@ async function grade(
   const found = assessMessage(content, language, earlier)
   if (!found.crisis) return { found, mayCall: false }
   const mayCall = looked ?? (await look())
-  return { found, mayCall: mayCall(found.severity) }
+  return { found, mayCall: mayCall(found) }
 }
 
 function seal(

@@ -78,6 +78,7 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
   test('that nobody has keeps everything, under the same id', async () => {
     const guest = await aGuest(house)
     const me = await prove(guest, 'new@people.example', 'Layla Amin')
+    expect(me.guest).toBeUndefined()
     expect(me).toMatchObject({
       id: guest.id,
       standing: 'seeker',
@@ -94,7 +95,7 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     const seeker = await aSeeker(house)
     const guest = await aGuest(house)
     await house.moveTime('61 seconds')
-    expect((await prove(guest, seeker.email)).id).toBe(seeker.id)
+    expect(await prove(guest, seeker.email)).toMatchObject({ id: seeker.id, guest: guest.id })
     expect(await guestClaimsToMove(house.db)).toEqual([guest.id])
   })
 
@@ -102,7 +103,8 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     const expert = await anExpert(house)
     const guest = await aGuest(house)
     await house.moveTime('61 seconds')
-    expect((await prove(guest, expert.email)).id).toBe(expert.id)
+    const me = await prove(guest, expert.email)
+    expect([me.id, me.guest]).toEqual([expert.id, undefined])
     expect(await guestClaimsToMove(house.db)).toEqual([])
   })
 

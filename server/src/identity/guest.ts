@@ -48,16 +48,22 @@ interface Proved {
  * EMERGENCY-10. A guest proved an address. One that nobody has becomes theirs, on the spot; for one of a seeker who
  * has an account the fact is left that everything is to move there. An expert's or a staff member's address is
  * signed in to, and the guest is left alone: one account has one role.
+ * @returns the guest whose everything is to move
  */
-export async function claimGuest({ tools: { db }, person }: Call, { email, signUp }: Proved): Promise<void> {
-  if (person?.standing !== 'guest' || signUp?.role === 'expert') return
-  await transaction(db, async (tx) => {
+export async function claimGuest(
+  { tools: { db }, person }: Call,
+  { email, signUp }: Proved,
+): Promise<string | undefined> {
+  if (person?.standing !== 'guest' || signUp?.role === 'expert') return undefined
+  return transaction(db, async (tx) => {
     const account = await findAccountOf(tx, email)
-    if (account && account.role !== null && account.role !== 'seeker') return
+    if (account && account.role !== null && account.role !== 'seeker') return undefined
     if (account) await insertGuestClaim(tx, { guestId: person.id, accountId: account.id })
-    else if (!(await giveAddress(tx, person.id, { email, ...splitName(signUp?.name ?? '') }))) return
+    else if (!(await giveAddress(tx, person.id, { email, ...splitName(signUp?.name ?? '') })))
+      return undefined
     const accountId = account?.id ?? person.id
     await audit.record(tx, { actorId: person.id, action: 'identity.guest-claimed', subjectId: accountId })
+    return account && person.id
   })
 }
 

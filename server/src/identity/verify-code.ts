@@ -80,7 +80,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   const { db } = call.tools
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
-  await claimGuest(call, request)
+  const guest = await claimGuest(call, request)
   const { accountId, setCookies } = await signIns.signInWithCode(email, code, {
     stay: staySignedIn,
     userAgent: call.origin.userAgent,
@@ -93,7 +93,8 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   await leaveGuestSignIn(call)
   call.setCookies.push(...setCookies)
   rememberBrowser(call, email, staySignedIn)
-  return findMeOrFail(db, accountId)
+  const me = await findMeOrFail(db, accountId)
+  return guest === undefined ? me : { ...me, guest }
 }
 
 function newProfile(id: string, { signUp, language }: Request) {

@@ -8,8 +8,12 @@ import { bothDirections } from '../../test/render-screen.tsx'
 beforeEach(movableTime)
 
 const words = {
-  en: { back: 'Back', unsent: 'Your words are not sent yet' },
-  ar: { back: 'رجوع', unsent: 'كلماتك لم تُرسل بعد' },
+  en: {
+    back: 'Back',
+    unsent: 'Your words are not sent yet',
+    refused: 'Some of your words could not be sent',
+  },
+  ar: { back: 'رجوع', unsent: 'كلماتك لم تُرسل بعد', refused: 'تعذّر إرسال بعض كلماتك' },
 }
 
 /** A conversation without a line, and two messages in it. */
@@ -36,6 +40,15 @@ describe.each(bothDirections)('CHAT-11 words of a conversation that was left, in
     service.cut = false
     await later(10_000)
     await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['first', 'second']))
+    expect(screen.queryByText(words[language].unsent)).toBeNull()
+  })
+
+  it('and were refused are not said to wait', async () => {
+    const chat = await openChat({ language })
+    chat.answerSendsWith({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'none' } })
+    await chat.person.type(await composer(), 'too late{Enter}')
+    await chat.person.click(screen.getByRole('link', { name: words[language].back }))
+    expect(await screen.findByText(words[language].refused)).toBeDefined()
     expect(screen.queryByText(words[language].unsent)).toBeNull()
   })
 })

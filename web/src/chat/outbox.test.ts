@@ -139,6 +139,44 @@ describe('CHAT-11 the outbox', () => {
     expect(storedIds(store)).toEqual(['b', 'a'])
   })
 
+  it.each(['UNAUTHORIZED', 'OTHER_WRITER', 'SECOND_FACTOR_NEEDED'])(
+    'takes %s for no answer: who is signed in says nothing of the message, which goes when its writer is back',
+    async (code) => {
+      const { store, outbox, service, onReach } = anOutbox()
+      service.answers.push({ kind: 'refused', code, data: undefined })
+      outbox.send(written('a'))
+      outbox.send(written('b'))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(service.sendMessage).toHaveBeenCalledOnce()
+      expect(outbox.head()).toBe('unreachable')
+      expect(store.get().outgoing).toMatchObject([{ delivery: 'sending' }, { delivery: 'sending' }])
+      expect(onReach).toHaveBeenLastCalledWith(false)
+      outbox.wake()
+      await settle()
+      expect(storedIds(store)).toEqual(['a', 'b'])
+    },
+  )
+
+  it('waits for a conversation that follows its writer from the guest they were', async () => {
+    const { store, outbox, service } = anOutbox()
+    const notYet: Outcome<never> = { kind: 'refused', code: 'NOT_FOUND', data: undefined }
+    service.answers.push(notYet, notYet)
+    outbox.send({ ...written('a'), asGuest: true })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(storedIds(store)).toEqual(['a'])
+    service.answers.push(notYet)
+    outbox.send(written('b'))
+    await settle()
+    expect(store.get().outgoing).toMatchObject([{ id: 'b', delivery: { refused: 'NOT_FOUND' } }])
+  })
+
+  it('says with each message who wrote it', async () => {
+    const { outbox, service } = anOutbox()
+    outbox.send(written('a'))
+    await settle()
+    expect(service.sendMessage.mock.calls[0]?.[0]).toMatchObject({ writerId: 'me' })
+  })
+
   it('forgets a refused message that its writer deletes', async () => {
     const { store, outbox, service } = anOutbox()
     service.answers.push({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'dialog' } })

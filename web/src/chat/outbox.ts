@@ -6,6 +6,7 @@ import {
 } from '@sanad/domain/chat/merge-messages'
 import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import type { Outcome } from '#web/platform/outcome.ts'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { isHelpOffer } from './help-memory.ts'
@@ -41,7 +42,8 @@ interface OutboxParts {
 /**
  * CHAT-11. Sends what was written one by one and in order, each under the id that it keeps, until it is stored or
  * refused. What could not be sent holds those behind it back, so that the order stands. Without a line it waits to
- * be woken; a service that failed is asked again now and then. Nothing is ever given up by itself.
+ * be woken, and so without its writer; a service that failed is asked again now and then. Nothing is ever given up by
+ * itself.
  */
 export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   /** Between tries a better moment may come; a wait that the service asked for is kept. */
@@ -76,10 +78,16 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   async function deliver(message: OutgoingMessage): Promise<boolean> {
     for (let failures = 0; ;) {
       wokenMeanwhile = false
-      const { sessionId, id, content, emotionTag, knowingly = false } = message
-      const outcome = await carrier.sendMessage({ sessionId, id, content, emotionTag, knowingly })
+      const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
+      const given = { sessionId, id, content, emotionTag, knowingly, writerId }
+      const outcome = followed(await carrier.sendMessage(given), message)
       if (closed) return false
-      onReach(outcome.kind !== 'unreachable')
+      const away = outcome.kind === 'refused' && withoutWriter.has(outcome.code)
+      onReach(!away && outcome.kind !== 'unreachable')
+      if (away) {
+        setHead('unreachable')
+        return false
+      }
       if (outcome.kind === 'ok') {
         setHead('sending')
         store.change((known) => dropOutgoing(mergeMessages(known, [outcome.value]), id))
@@ -158,6 +166,20 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     },
   }
 }
+
+/** Refused is not the message but whoever is signed in by now, or has not given all that is asked: it waits. */
+const withoutWriter: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED',
+  'OTHER_WRITER',
+  'SECOND_FACTOR_MISSING',
+  'SECOND_FACTOR_NEEDED',
+])
+
+/** EMERGENCY-10. The conversation follows a guest to their account a moment after them. */
+const followed = <Value>(outcome: Outcome<Value>, { asGuest }: OutgoingMessage): Outcome<Value> =>
+  asGuest === true && outcome.kind === 'refused' && outcome.code === 'NOT_FOUND'
+    ? { kind: 'unreachable' }
+    : outcome
 
 /** CHAT-3. It came too late to be stored, and not to be answered with help. */
 const helpIn = (data: unknown): HelpOffer | undefined =>

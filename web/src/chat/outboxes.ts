@@ -2,7 +2,7 @@ import { emptyConversation } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api.ts'
 import { outcomeOf } from '#web/platform/outcome.ts'
-import { whenTabCleared } from '#web/platform/storage.ts'
+import { whenWordsForgotten } from '#web/platform/storage.ts'
 import type { Carrier } from './carrier.ts'
 import { type ConversationStore, newConversationStore } from './conversation-store.ts'
 import { newOutbox, type Outbox } from './outbox.ts'
@@ -49,11 +49,11 @@ export function sendKept(personId: string): void {
 export function closeOutboxes(): void {
   for (const { close } of held.values()) close()
 }
-whenTabCleared(closeOutboxes)
+whenWordsForgotten(closeOutboxes)
 
 function holdOutbox(personId: string, sessionId: string) {
   const store = newConversationStore(keptConversation(sessionId, personId))
-  const keep = outgoingKeeper(sessionId)
+  const keep = outgoingKeeper(sessionId, personId)
   let shown: Shown | undefined
   const outbox = newOutbox({
     store,

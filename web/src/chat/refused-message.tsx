@@ -9,7 +9,7 @@ interface ActsProps {
 }
 
 /** Where nothing is gained by sending the same again. */
-const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED', 'NOT_FOUND', 'UNAUTHORIZED'])
+const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED'])
 
 /** Why a message did not go, and what its writer can do. */
 export function RefusedMessage({

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inTab, tabWriter } from '#web/platform/storage.ts'
+import { inTab, storageKeys, tabWriter } from '#web/platform/storage.ts'
 
 /** A sentence survives a reload, a crash of the tab's page, and a look elsewhere. */
 const keptAfterMs = 300
 
-const keyOf = (sessionId: string) => `sanad.draft.${sessionId}`
+const keyOf = (sessionId: string) => storageKeys.draft + sessionId
 
 /** What is being written here, kept in this tab only and not beyond signing out or leaving at once. */
 export function useDraft(sessionId: string): [text: string, write: (text: string) => void] {

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { hearOtherTabs } from '#web/platform/other-tabs.ts'
+import { onDevice, tabWriter } from '#web/platform/storage.ts'
 import { ProfileScreen } from './profile-screen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const service = (identity: NonNullable<Answers['identity']>) =>
   serve({ home: { start: () => ({ me: aPerson(), next: 'dashboard' }) }, identity })
@@ -199,14 +203,82 @@ describe.each(bothDirections)('signing out with words that are not sent yet, in 
     await waitFor(() => expect(view.address()).toBe('/dev'))
     expect(sessionStorage.getItem(unsent)).toBeNull()
   })
+
+  test('is asked as well about a sentence that is only begun', async () => {
+    service({ signOut: () => ({ signedOut: true }) })
+    sessionStorage.setItem('sanad.draft.s', 'half a sent')
+    const view = await open(language)
+    await view.person.click(await screen.findByRole('button', { name: words.out }))
+    expect(await screen.findByRole('dialog', { name: words.asked })).toBeDefined()
+  })
+})
+
+test('a browser at the floor asks too, and signs out', async () => {
+  vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
+    throw new TypeError('Promise.withResolvers is not a function')
+  })
+  const calls = service({ signOut: () => ({ signedOut: true }) })
+  sessionStorage.setItem('sanad.outbox.s', '[{}]')
+  const view = await open()
+  await view.person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await view.person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(view.address()).toBe('/dev'))
+  expect(calls.map(({ operation }) => operation)).toContain('identity.signOut')
+})
+
+describe('signing out with several tabs', () => {
+  /** What this page says to the other tabs of the browser, which hear it as an event of the storage. */
+  function anotherTab(hears: (word: string) => void) {
+    const set = onDevice.set
+    vi.spyOn(onDevice, 'set').mockImplementation((key, value) => {
+      set(key, value)
+      if (key === 'sanad.tabs') hears(value)
+    })
+    return (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'sanad.tabs', newValue }))
+  }
+
+  test('asks when another one has words, and tells them all to forget', async () => {
+    service({ signOut: () => ({ signedOut: true }) })
+    const heard: string[] = []
+    const says = anotherTab((word) => {
+      heard.push(word)
+      if (word === 'unsent?') says('unsent')
+    })
+    const view = await open()
+    await view.person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await view.person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }),
+    )
+    await waitFor(() => expect(view.address()).toBe('/dev'))
+    expect(heard).toEqual(['unsent?', 'forget'])
+    expect(localStorage.getItem('sanad.tabs')).toBeNull()
+  })
+
+  test('a tab answers for its own words, and forgets them when it is told, whatever it shows', async () => {
+    const heard: string[] = []
+    const says = anotherTab((word) => heard.push(word))
+    const stop = hearOtherTabs()
+    says('unsent?')
+    expect(heard).toEqual([])
+    sessionStorage.setItem('sanad.draft.s', 'half a sent')
+    says('unsent?')
+    expect(heard).toEqual(['unsent'])
+    const write = tabWriter()
+    says('forget')
+    write('sanad.draft.s', 'half a sentence')
+    expect(sessionStorage.length).toBe(0)
+    stop()
+  })
 })
 
 test('signs out on every device, and this one forgets', async () => {
   const calls = service({ signOutEverywhere: () => ({ signedOut: true }) })
   const view = await open()
-  sessionStorage.setItem('sanad.draft.x', 'words')
+  sessionStorage.setItem('sanad.code-sent', 'words')
   await view.person.click(await screen.findByRole('button', { name: 'Sign out on all devices' }))
+  await waitFor(() => expect(view.address()).toBe('/dev'))
   expect((await screen.findAllByText('Signed Out')).length).toBeGreaterThan(0)
   expect(calls.at(-1)?.operation).toBe('identity.signOutEverywhere')
-  expect(sessionStorage.getItem('sanad.draft.x')).toBeNull()
+  expect(sessionStorage.getItem('sanad.code-sent')).toBeNull()
 })

@@ -48,6 +48,13 @@ describe.each(bothDirections)('a one-time link in %s', (language) => {
   })
 })
 
+test('EMERGENCY-10 opened by a guest, it leaves word of whose their words are now for the tab that has them', async () => {
+  const guest = '0190b9a0-0000-7000-8000-0000000000aa'
+  const { person } = await show(() => ({ ...aPerson(), guest }))
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(localStorage.getItem('sanad.guest')).toBe(`${aPerson().id} ${guest}`))
+})
+
 test.each([
   ['used', '/dev/sign-in-link#secret', true],
   ['cut off', '/dev/sign-in-link', false],

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/i18n.ts'
 import { problemOf } from '#web/platform/problem.ts'
 import { forgetCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
+import { signInHere } from './sign-in-here.ts'
 import { forgetTyped } from './typed.ts'
 
 interface CodeStep {
@@ -30,13 +31,8 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setState('checking')
     const { email, staySignedIn, signUp } = sent
     try {
-      const me = await api.identity.verifyCode({
-        email,
-        code: digits,
-        staySignedIn,
-        language,
-        ...(signUp && { signUp }),
-      })
+      const given = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
+      const me = await signInHere(() => api.identity.verifyCode(given))
       forgetCodeSent()
       forgetTyped()
       void goOn(me)

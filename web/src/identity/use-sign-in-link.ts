@@ -5,6 +5,7 @@ import { api } from '#web/platform/api.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
 import { problemOf } from '#web/platform/problem.ts'
 import { forgetCodeSent } from './code-sent.ts'
+import { signInHere } from './sign-in-here.ts'
 import { forgetTyped } from './typed.ts'
 
 /** The link's secret, taken out of the address at once: it stands in no history and in nobody's sight. */
@@ -32,7 +33,9 @@ export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
     setBusy(true)
     setProblem(undefined)
     try {
-      entered.current ??= await api.identity.openLink({ token, staySignedIn: stay, language })
+      entered.current ??= await signInHere(() =>
+        api.identity.openLink({ token, staySignedIn: stay, language }),
+      )
       forgetCodeSent()
       forgetTyped()
       await onSignedIn(entered.current)

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
+import { forgetInEveryTab } from '#web/platform/other-tabs.ts'
 import { problemOf } from '#web/platform/problem.ts'
-import { inTab } from '#web/platform/storage.ts'
 import { chooseTheme } from '#web/platform/theme.ts'
 import { startQuery } from '#web/platform/who.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -24,7 +24,7 @@ interface SignOut {
   readonly question: ReactNode
 }
 
-/** Specification §4: ends the sign-in, forgets the theme and what this tab kept; one already gone is as good. */
+/** Specification §4: ends the sign-in, forgets the theme and what the tabs kept; one already gone is as good. */
 export function useSignOut(): SignOut {
   const { t } = useWords('identity')
   const { mayGo, question } = useUnsentQuestion()
@@ -32,7 +32,7 @@ export function useSignOut(): SignOut {
   const navigate = useNavigate()
 
   function forget(): void {
-    inTab.clear()
+    forgetInEveryTab()
     chooseTheme('system')
     client.clear()
     client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })
@@ -41,8 +41,8 @@ export function useSignOut(): SignOut {
   }
 
   async function signOut(where: SignOutWhere = 'here'): Promise<void> {
-    if (!(await mayGo())) return
     try {
+      if (!(await mayGo())) return
       await calls[where]()
       forget()
     } catch (fault) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
-import { hasUnsentWords } from '#web/platform/storage.ts'
+import { unsentInAnyTab } from '#web/platform/other-tabs.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import './strings.ts'
 
@@ -16,10 +16,8 @@ export function useUnsentQuestion(): UnsentQuestion {
   const [asked, setAsked] = useState<{ readonly answer: (go: boolean) => void }>()
 
   async function mayGo(): Promise<boolean> {
-    if (!hasUnsentWords()) return true
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    setAsked({ answer: resolve })
-    const go = await promise
+    if (!(await unsentInAnyTab())) return true
+    const go = await new Promise<boolean>((answer) => setAsked({ answer }))
     setAsked(undefined)
     return go
   }

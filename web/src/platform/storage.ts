@@ -14,6 +14,14 @@ export const storageKeys = {
   request: 'sanad.request',
   /** CHAT-11. Before the id of a conversation: what was written in it and is not stored yet. */
   outbox: 'sanad.outbox.',
+  /** Before the id of a conversation: what is just being written in it. */
+  draft: 'sanad.draft.',
+  /** Whose words these are: the id of a person, and after it that of the guest they were. */
+  writers: 'sanad.writers',
+  /** On this device, in the same order: who proved an address, and the guest they were. */
+  guest: 'sanad.guest',
+  /** On this device, for a moment: what one tab says to the others. */
+  tabs: 'sanad.tabs',
   /** Specification §2.11: the expert profile before sign-in. */
   expertProfile: 'expertProfile',
   /** Opens the files chosen before sign-in, which lie sealed in the browser's database. */
@@ -58,20 +66,31 @@ let timesCleared = 0
 const alsoForgets: (() => void)[] = []
 /** What lies elsewhere and belongs to this tab goes with it. */
 export const whenTabCleared = (forget: () => void): void => void alsoForgets.push(forget)
+let stopSending: (() => void) | undefined
+/** @param stop nothing that was written goes out any more, once the words of this tab are gone */
+export const whenWordsForgotten = (stop: () => void): void => void (stopSending = stop)
 const session = guarded(() => window.sessionStorage)
+
+/** What was written in conversations is gone from this tab; the rest of it stays. */
+export function forgetWords(): void {
+  timesCleared += 1
+  for (const prefix of [storageKeys.outbox, storageKeys.draft])
+    for (const id of session.keysAfter(prefix)) session.remove(prefix + id)
+  stopSending?.()
+}
+
 /** Gone with this tab. */
 export const inTab = {
   ...session,
   clear: (): void => {
-    timesCleared += 1
+    forgetWords()
     session.clear()
     for (const forget of alsoForgets) forget()
   },
 }
 
 /**
- * Writes into this tab until the tab is cleared: who still holds a text then must not bring it back.
- * `undefined` removes.
+ * Writes into this tab until it forgets: who still holds a text then must not bring it back. `undefined` removes.
  */
 export function tabWriter(): (key: string, text: string | undefined) => void {
   const since = timesCleared
@@ -93,7 +112,12 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Whether words wait in this tab that are not stored yet: they go with it. */
-export const hasUnsentWords = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
+/** Whether something waits in this tab to be sent. */
+export const hasOutgoing = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
+
+/** Whether words of this tab are stored nowhere else: they go with it, also those that are only begun. */
+export const hasUnsentWords = (): boolean =>
+  hasOutgoing() ||
+  inTab.keysAfter(storageKeys.draft).some((id) => inTab.get(storageKeys.draft + id)?.trim() !== '')
 
 export const keepInTab = (key: string, value: unknown): void => inTab.set(key, JSON.stringify(value))

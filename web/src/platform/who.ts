@@ -3,13 +3,20 @@ import type { NextStep } from '@sanad/domain/home/next-step'
 import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { path } from './mount.ts'
+import { whileSigningIn } from './signing-in.ts'
 import { inTab } from './storage.ts'
+import { keepWordsOf } from './whose-words.ts'
 import { wishedFor } from './wish.ts'
 
 /** Every screen's first question: who is here, and what is next for them. */
+const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
-  queryKey: ['home', 'start'],
-  queryFn: ({ signal }) => api.home.start(undefined, { signal }),
+  queryKey: startKey,
+  queryFn: async ({ signal, client }) => {
+    const start = await api.home.start(undefined, { signal })
+    if (start.me && !keepWordsOf(start.me.id)) forgetAnswers(client)
+    return start
+  },
   staleTime: 30_000,
 })
 
@@ -29,10 +36,30 @@ export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...sta
 export function forgetPerson(client: QueryClient): void {
   inTab.clear()
   client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' }, { updatedAt: 0 })
-  client.removeQueries({
-    predicate: (query) => !matchQuery({ queryKey: startQuery.queryKey, exact: true }, query),
-  })
+  forgetAnswers(client)
 }
+
+/** What the service told somebody who is not here any more. */
+function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query) })
+}
+
+/**
+ * This sign-in is over. Of a guest it may be that they proved an address, and in another tab: then they go on here as
+ * who they are now, with what they wrote. Everybody else is gone.
+ */
+export async function endOrGoOn(client: QueryClient): Promise<void> {
+  if (client.getQueryData(startQuery.queryKey)?.me?.standing === 'guest') {
+    await whileSigningIn(async () => undefined)
+    // Who cannot be asked for is as good as gone: nobody may read on meanwhile.
+    const now = await askStartAgain(client).catch(() => undefined)
+    if (now?.me && now.me.standing !== 'guest') return
+  }
+  forgetPerson(client)
+}
+
+/** A line belongs to one sign-in, and a guest who got an address has a new one. */
+export const lineKeyOf = ({ id, standing }: Me): string => (standing === 'guest' ? `guest ${id}` : id)
 
 const screens = {
   assessment: '/pre-login-questions',

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { inTab } from '#web/platform/storage.ts'
+import { forgetInEveryTab } from '#web/platform/other-tabs.ts'
 import { startQuery } from '#web/platform/who.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useDay } from './use-day.ts'
 
-/** Nothing of theirs stays in this tab; they are told until when they can come back, if they can. */
+/** Nothing of theirs stays in this browser's tabs; they are told until when they can come back, if they can. */
 export function useGone(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
   const day = useDay()
@@ -15,7 +15,7 @@ export function useGone(): (leavesAt: string | null) => void {
   const navigate = useNavigate()
   return (leavesAt) => {
     const text = leavesAt === null ? t('erase.doneAtOnce') : t('erase.done', { day: day(leavesAt) })
-    inTab.clear()
+    forgetInEveryTab()
     client.clear()
     client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })
     showToast({ title: t('erase.doneTitle'), text })

@@ -1,0 +1,24 @@
+import { forgetWords, inTab, onDevice, storageKeys } from './storage.ts'
+
+/** Under which ids whoever is here wrote in this tab: their own, and that of the guest they were. */
+export const writersHere = (): readonly string[] => inTab.get(storageKeys.writers)?.split(' ') ?? []
+
+/** EMERGENCY-10. Whatever tab has the guest's words knows from here whose they are now. */
+export const noteGuest = (guestId: string, personId: string): void =>
+  onDevice.set(storageKeys.guest, `${personId} ${guestId}`)
+
+/**
+ * The words in this tab are those of whoever is here: of the same person as before, or of the guest they were.
+ * Somebody else's are gone.
+ * @returns false when somebody else was here
+ */
+export function keepWordsOf(personId: string): boolean {
+  const [before] = writersHere()
+  if (before === personId) return true
+  const both = `${personId} ${before}`
+  const wasGuest = before !== undefined && onDevice.get(storageKeys.guest) === both
+  const theirs = before === undefined || wasGuest
+  if (!theirs) forgetWords()
+  inTab.set(storageKeys.writers, wasGuest ? both : personId)
+  return theirs
+}
