@@ -67,7 +67,7 @@ async function foundAgain({ seeker, expert }: Pair, seekerName: string): Promise
 
 /** REPORT-1, REPORT-4. Two taps; then somebody else is looked for, and the numbers stand there. */
 async function reportAndBlock({ seeker, expert }: Pair): Promise<void> {
-  await seeker.page.getByRole('button', { name: safety(seeker)('report.button') }).click()
+  await seeker.page.getByRole('button', { name: chat(seeker)('reportOrBlock') }).click()
   const sheet = seeker.page.getByRole('dialog')
   await sheet.waitFor()
   await seeker.looksRight('report')

@@ -57,12 +57,7 @@ const Confirmation = lazyScreen(() => import('#web/home/confirmation-screen.tsx'
 ])
 const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
 const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
-const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
-  'chat',
-  'crisis',
-  'matching',
-  'safeguarding',
-])
+const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
 const StaffNow = lazyScreen(() => import('#web/matching/staff-now-screen.tsx'), 'StaffNowScreen', [

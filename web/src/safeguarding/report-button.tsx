@@ -3,7 +3,6 @@ import { Flag } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { peopleToReport } from './people-to-report.ts'
-import './strings.ts'
 
 interface ReportButtonProps {
   readonly session: Session
@@ -12,12 +11,15 @@ interface ReportButtonProps {
   readonly onNear: () => void
 }
 
-/** REPORT-1. The first of two taps, from inside a conversation and after it. */
+/**
+ * REPORT-1. The first of two taps, from inside a conversation and after it. Its word is the conversation's, which need not
+ * wait for all of this slice's.
+ */
 export function ReportButton({ session, onPress, onNear }: ReportButtonProps) {
-  const { t } = useWords('safeguarding')
+  const { t } = useWords('chat')
   if (session.side === 'supervisor' || peopleToReport(session).length === 0) return null
   return (
-    <IconButton label={t('report.button')} onPointerEnter={onNear} onFocus={onNear} onClick={onPress}>
+    <IconButton label={t('reportOrBlock')} onPointerEnter={onNear} onFocus={onNear} onClick={onPress}>
       <Flag aria-hidden className="size-5" />
     </IconButton>
   )
