@@ -61,6 +61,8 @@ test('they are taken back only once they have agreed anew, by a reviewer and by 
   expect((await expert.client.home.start()).me?.standing).toBe('applicant')
   expect(await reinstate()).toBe('ok')
   expect((await expert.client.home.start()).me?.standing).toBe('expert')
+  // Nobody of the next test is to be matched with them.
+  await expert.client.privacy.withdrawConsent()
 })
 
 test('people see who read their conversation, when and why: a role, never a name', async () => {

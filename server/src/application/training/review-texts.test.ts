@@ -78,7 +78,8 @@ test('named again, the newest name stands', async () => {
 
 test.each([
   ['another version', { version: version + 1 }, 'REVIEW_OUTDATED'],
-  ['a day that has not come', { reviewedOn: '2999-01-01' }, 'DAY_NOT_COME'],
+  ['a day that has not come', { reviewedOn: '2099-01-01' }, 'DAY_NOT_COME'],
+  ['a year beyond all calendars', { reviewedOn: '2999-01-01' }, 'BAD_REQUEST'],
   ['no day', { reviewedOn: '2026-02-30' }, 'BAD_REQUEST'],
   ['no name', { reviewer: ' ' }, 'BAD_REQUEST'],
   ['a name without end', { reviewer: 'x'.repeat(121) }, 'BAD_REQUEST'],
