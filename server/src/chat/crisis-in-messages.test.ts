@@ -62,6 +62,29 @@ test('Arabic is noticed as well', async () => {
   })
 })
 
+test('CRISIS-15 a cry that is sent in pieces is noticed at the last, and what was read is kept for whoever comes', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(await writes(seeker, sessionId, 'i want to')).toMatchObject({ crisisDetected: false })
+  await writes(expert, sessionId, 'I am here')
+  expect(await writes(seeker, sessionId, 'die')).toMatchObject({
+    crisisDetected: true,
+    help: 'dialog-call-first',
+  })
+  const flags = await flagsOf(sessionId)
+  expect(flags).toMatchObject([{ severity: 'severe' }])
+  // Sealed, a word is as long as it was, and what a seal adds.
+  const alone = await aConversation(house)
+  await writes(alone.seeker, alone.sessionId, 'i want to die')
+  const [whole] = await flagsOf(alone.sessionId)
+  expect(flags[0]?.trigger_word.length).toBe(whole?.trigger_word.length)
+})
+
+test('CRISIS-15 what the other side said is no piece of it', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await writes(expert, sessionId, 'i want to')
+  expect(await writes(seeker, sessionId, 'die')).toMatchObject({ crisisDetected: false })
+})
+
 test('ordinary words are not, and neither are a supporter’s', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   expect(await writes(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill')).toMatchObject({

@@ -1,5 +1,6 @@
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
+import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace } from '#server/crisis/index.ts'
@@ -30,14 +31,14 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (given.writerId !== undefined && given.writerId !== person.id) return refuse('OTHER_WRITER')
   const room = await service.findRoom(given.sessionId, person.id)
   if (!room) return refuse('NOT_FOUND')
-  const { found, mayCall } =
-    room.seekerId === person.id ? await grade(call, service, given, room.language) : notGraded
+  const graded = room.seekerId === person.id ? await grade(call, service, given, room.language) : notGraded
+  const { found, mayCall } = graded
   const wait = service.messageBucket.take(person.id)
   // Safety §2: what may be a cry for help is never held back by a limit.
   if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
 
   const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
-  const sealed = seal(room.key, person.id, given, found)
+  const sealed = seal(room.key, person.id, given, graded)
   if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
     // CHAT-4 comes first: it may be stored, and its answer was lost.
     if (await findMessage(tools.db, given.sessionId, given.id)) return repeatOf(call, room.key, given)
@@ -50,6 +51,7 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (appended.outcome === 'CLOSED') return tooLate(call, service, found, sealed)
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
   if (room.seekerId !== person.id) room.others.add(person.id)
+  if (found) service.begun.set(given.sessionId, piecesAfter(begunIn(service, given), given.content, found))
 
   const message: Message = {
     sessionId: given.sessionId,
@@ -78,17 +80,26 @@ interface Graded {
   readonly found: MessageAssessment | undefined
   /** Somebody may have to be called for it. */
   readonly mayCall: boolean
+  /** CRISIS-15. All that was read, where it is more than the message. */
+  readonly whole?: string | undefined
 }
 const notGraded: Graded = { found: undefined, mayCall: false }
+
+/** CRISIS-15. Of the last minutes, and here: who comes to another node in the middle of a sentence is read from there on. */
+const begunIn = ({ begun }: ChatService, { sessionId }: Given): Pieces => begun.get(sessionId) ?? []
 
 /** What was said before and who was called are looked for at once: whoever cries for help waits for one look. */
 async function grade(
   { tools, person }: SignedInCall,
-  { watch }: ChatService,
-  { sessionId, content }: Given,
+  service: ChatService,
+  given: Given,
   language: 'en' | 'ar',
 ): Promise<Graded> {
-  const alone = assessMessage(content, language)
+  const { watch } = service
+  const { sessionId, content } = given
+  const itself = assessMessage(content, language)
+  const whole = cryInPieces(begunIn(service, given), content, itself, language)
+  const alone = whole === undefined ? itself : assessMessage(whole, language)
   if (alone.codes.length === 0 && !alone.crisis) return { found: alone, mayCall: false }
   // Who cannot be asked is asked again, in the transaction.
   const look = () => watch.mayCall(tools.db, sessionId).catch(() => () => true)
@@ -96,17 +107,17 @@ async function grade(
     findEarlierCodes(tools.db, sessionId, person.id),
     alone.crisis ? look() : undefined,
   ])
-  const found = assessMessage(content, language, earlier)
+  const found = assessMessage(whole ?? content, language, earlier)
   if (!found.crisis) return { found, mayCall: false }
   const mayCall = looked ?? (await look())
-  return { found, mayCall: mayCall(found) }
+  return { found, mayCall: mayCall(found), whole }
 }
 
 function seal(
   key: DataKey,
   senderId: string,
   given: Given,
-  found: MessageAssessment | undefined,
+  { found, whole }: Graded,
 ): Omit<Writing, 'mayCall'> {
   const { sessionId, id, content, emotionTag } = given
   const crisisDetected = found ? found.keyword || found.crisis : false
@@ -123,7 +134,7 @@ function seal(
   }
   if (!found || !crisisDetected) return { message, flag: undefined }
   const { reasons, codes, lexiconVersion } = found
-  const triggerWord = key.seal(content, flagPlace(id))
+  const triggerWord = key.seal(whole ?? content, flagPlace(id))
   return {
     message,
     flag: { sessionId, messageId: id, triggerWord, severity, reasons, codes, lexiconVersion },

@@ -1,4 +1,5 @@
 import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import type { Pieces } from '@sanad/domain/crisis/pieces'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits } from './limits.ts'
 import { openMessageWriter, type MessageWriter } from './message-writer.ts'
@@ -49,23 +50,30 @@ export interface ChatWatch {
   lineChanged(tools: Pick<Tools, 'db' | 'live'>): Promise<void>
 }
 
+/** CRISIS-15. Milliseconds; twice that at most. */
+const begunForMs = 120_000
+
 /** Messages that are held open, twice as many at most: some 0.4 KiB each as people write, 1.3 at the most. */
 const openedAtMost = 10_000
 
 export function openChat(tools: Tools, watch: ChatWatch) {
   const rooms = openRecent<Room>()
   const opened = openRecent<OpenedText>({ atMost: openedAtMost })
+  const begun = openRecent<Pieces>({ forMs: begunForMs })
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
   return {
     watch,
     writer: timed(openMessageWriter(tools.db, { watch, log: tools.log }), tools.metrics),
+    /** What a seeker sent of a sentence that may go on, by conversation. */
+    begun,
     messageBucket: tokenBucket(limits, () => performance.now()),
 
     /** What was remembered of conversations may have been erased, or sealed anew. */
     forgetRooms() {
       rooms.clear()
       opened.clear()
+      begun.clear()
     },
 
     /**

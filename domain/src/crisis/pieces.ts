@@ -1,0 +1,44 @@
+import { assessMessage, type CrisisLanguage, type MessageAssessment } from './assess-message.ts'
+
+/** What somebody sent before their sentence ended ("i want to", and then "die"), in the order written. */
+export type Pieces = readonly string[]
+
+/** Characters. A longer message is a sentence of its own, whether or not it has an end. */
+const longestStart = 40
+const longestEnd = 60
+
+/** One dot ends a sentence; several in a row are a breath. */
+const ended = /(?:[!?؟۔]|(?<![.…])\.)[\s"'”»)]*$/u
+const breath = /[\s.…,،]+$/u
+
+const lengthOf = (pieces: Pieces): number => pieces.join(' ').length
+
+/** It names what is looked for, and means something else by itself: a denial, distress, somebody else. */
+const isUnderstood = ({ keyword, severity }: MessageAssessment): boolean => keyword && severity !== 'none'
+
+/** What the next message may be the end of: of the latest pieces as many as are short together. */
+export function piecesAfter(pieces: Pieces, text: string, found: MessageAssessment): Pieces {
+  if (found.crisis || ended.test(text)) return []
+  const all = [...pieces, text.replace(breath, '').trim()].filter((piece) => piece !== '')
+  while (lengthOf(all) > longestStart) all.shift()
+  return all
+}
+
+/**
+ * CRISIS-15. The whole sentence, where a message ends one that was sent in pieces and only the whole is a crisis. Where
+ * a part was understood by itself it stays at that: a denial does not become what it denies by what comes after it, and
+ * codes of both are put together by CRISIS-12.
+ */
+export function cryInPieces(
+  pieces: Pieces,
+  text: string,
+  alone: MessageAssessment,
+  language: CrisisLanguage,
+): string | undefined {
+  if (pieces.length === 0 || text.length > longestEnd || alone.crisis || isUnderstood(alone)) return undefined
+  const start = pieces.join(' ')
+  const before = assessMessage(start, language)
+  if (isUnderstood(before) || (before.codes.length > 0 && alone.codes.length > 0)) return undefined
+  const whole = `${start} ${text}`
+  return assessMessage(whole, language).crisis ? whole : undefined
+}
