@@ -202,6 +202,15 @@ describe('what the other side does', () => {
     looks.mockRestore()
   })
 
+  it('is told of everything that is still held, also of what stands behind words that are gone', async () => {
+    const held = [1, 2, 4, 5].map((seq) => aMessage(seq))
+    const page = { messages: held, lastSeq: 5, readableFrom: 1 }
+    const { line } = await openChat({ session: { lastSeq: 5 }, chat: { messagesBefore: () => page } })
+    await screen.findByText('text 5')
+    const receipts = () => line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
+    await waitFor(() => expect(receipts().at(-1)).toMatchObject({ sessionId, delivered: 5 }))
+  })
+
   it('MATCH-10: is opened by a supporter only while somebody may look', async () => {
     const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { calls } = await openChat({ me: mariam, session: { side: 'expert', state: 'offered' } })

@@ -18,6 +18,8 @@ export interface ReaderState {
   readonly from: number
   /** At or below it nothing was said to us: 0, or later for a supporter who took over. */
   readonly floor: number
+  /** CHAT-6, CHAT-10. Up to here nothing is missing: all is held that the service still holds. */
+  readonly wholeTo: number
   readonly readingOlder: boolean
 }
 
@@ -58,6 +60,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     retrying: false,
     from: 0,
     floor: 0,
+    wholeTo: 0,
     readingOlder: false,
   }
   let started = false
@@ -67,17 +70,22 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
   let askedMeanwhile = false
   let closed = false
 
+  const whole = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
   const set = (change: Partial<ReaderState>) => {
     state = { ...state, ...change }
+    state = { ...state, wholeTo: whole() }
     for (const listener of listeners) listener()
   }
   const take = (messages: readonly Message[]) => store.change((known) => mergeMessages(known, messages))
   const takePage = (messages: readonly Message[]) => {
-    take(messages)
     readTo = Math.max(readTo, messages.at(-1)?.seq ?? 0)
+    take(messages)
   }
   const fail = (problem: string) => set({ phase: 'failed', problem, retrying: false })
-  const whole = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
+  // What the outbox sent is stored beside what was read.
+  const leave = store.subscribe(() => {
+    if (whole() !== state.wholeTo) set({})
+  })
 
   /** Specification §8: a fetch is retried at 2, 4 and 6 seconds; sooner than the service asks it never is. */
   async function insist<Value>(ask: () => Promise<Outcome<Value>>): Promise<Value | undefined> {
@@ -183,6 +191,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     },
     close: () => {
       closed = true
+      leave()
       betweenTries.end()
       askedFor.end()
     },

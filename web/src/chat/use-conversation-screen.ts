@@ -1,5 +1,4 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { wholeUpTo } from '@sanad/domain/chat/merge-messages'
 import { type SessionFacts, whyNotWrite } from '@sanad/domain/chat/session'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
@@ -39,12 +38,12 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
   useOpening(session, visible)
   const readingAlong = visible && scroll.atEnd
   const ready = reading.phase === 'ready'
-  const delivered = wholeUpTo(stored, reading.from)
+  const delivered = ready ? reading.wholeTo : 0
   useReceipts({
     sessionId: session.id,
     carrier: open.carrier,
-    delivered: ready ? delivered : 0,
-    seen: ready && readingAlong ? delivered : 0,
+    delivered,
+    seen: readingAlong ? delivered : 0,
   })
   const send = useSendMessage(open, session.id, me)
   const typing = useTellTyping(open.carrier, session.id)
