@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFlaggedConversation } from '../../test/cases.ts'
+import { aFlaggedConversation, closing, seenSigns } from '../../test/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { climbAfter } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
@@ -34,6 +35,18 @@ describe('QUEUE-2 nobody has the case any more', () => {
     await supervisor.client.safeguarding.takeCase(isOf(sessionId))
     expect(await laddersOf(seeker)).toEqual([true])
     await supervisor.client.safeguarding.releaseCase(isOf(sessionId))
+    expect(await laddersOf(seeker)).toEqual([true, false])
+  })
+
+  test('also where its ladder had begun before the end, and went on for what came after it', async () => {
+    const { seeker, key, supervisor } = await aFlaggedConversation(house)
+    await climbAfter(house, '3 minutes')
+    await seeker.client.chat.endSession({ sessionId: key.id })
+    await climbAfter(house, '6 minutes')
+    expect(await outcome(writes(seeker, key.id, cry))).toBe('SESSION_CLOSED')
+    expect(await laddersOf(seeker)).toEqual([false])
+    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.safeguarding.releaseCase(key)
     expect(await laddersOf(seeker)).toEqual([true, false])
   })
 
@@ -76,6 +89,33 @@ describe('QUEUE-2 nobody has the case any more', () => {
     const other = await aStaffMember(house, 'supervisor')
     expect(await outcome(other.client.safeguarding.takeCase(key))).toBe('ok')
   })
+})
+
+test('QUEUE-7 a supervisor who goes in the moment in which they close their case: one of the two waits for the other', async () => {
+  const { key, supervisor } = await aFlaggedConversation(house)
+  await supervisor.client.safeguarding.takeCase(key)
+  await supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
+  const seen = await seenSigns(supervisor, key.id)
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = async () => (await house.db.$client.query(waits)).rowCount
+  const storing = await house.db.$client.connect()
+  await storing.query('begin')
+  await storing.query('select 1 from sessions where id = $1 for update', [key.id])
+  const acts = [
+    () => outcome(transaction(house.db, (tx) => standDown(tx, supervisor.id))),
+    () => outcome(supervisor.client.safeguarding.closeCase({ ...key, ...closing, seen })),
+  ]
+  const done: Promise<string>[] = []
+  try {
+    for (const act of acts) {
+      done.push(act())
+      await expect.poll(waiting).toBe(done.length)
+    }
+  } finally {
+    await storing.query('commit')
+    storing.release()
+  }
+  expect(await Promise.all(done)).toEqual(['ok', 'NOT_TAKEN'])
 })
 
 test('QUEUE-2 “I am worried”, said again: who answered and did not come holds it for ten minutes', async () => {

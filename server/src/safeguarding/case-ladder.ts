@@ -1,3 +1,4 @@
+import { isAlarm } from '@sanad/domain/safeguarding/cases'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { settleEscalation } from './acknowledge.ts'
@@ -37,14 +38,17 @@ export async function answerLadder(tx: Tx, key: CaseKey, personId: string): Prom
 
 /**
  * Taking the case had answered its ladder; given back, nobody has it any more, and it begins anew. Not where the
- * conversation has ended since; what was cried for after its end has nobody else.
+ * conversation has ended since the last that was cried for; whenever the ladder began, what came after the end has
+ * nobody else.
  */
 export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<void> {
   const last = await lastOf(tx, key)
   if (last?.acknowledgedBy !== personId || last.acknowledgedHow !== 'pressed') return
-  const [first] = await findSigns(tx, key)
+  const signs = await findSigns(tx, key)
+  const [first] = signs
   if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
-  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, last.openedAt))) return
+  const cried = signs.findLast((sign) => isAlarm([sign]))?.at ?? last.openedAt
+  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, cried))) return
   const { seekerId, sessionId, crisisId, cause, severity } = last
   const accompanied = await isSomebodyThere(tx, sessionId)
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })

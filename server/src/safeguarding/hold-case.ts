@@ -84,8 +84,10 @@ async function giveBack(tx: Tx, key: CaseKey, { id, joinedBy, personId }: Held):
 
 /** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
 export async function standDown(tx: Tx, personId: string) {
+  // The case is locked before its conversation, as everywhere; and both before any ladder, as words that come in do.
+  const cases = await lockOwnCases(tx, personId)
   const left = await leaveAllAsSupervisor(tx, personId)
-  for (const { kind, subjectId, ...held } of await lockOwnCases(tx, personId))
+  for (const { kind, subjectId, ...held } of cases)
     await giveBack(tx, { kind, id: subjectId }, { ...held, personId })
   await giveTalksBack(tx, personId)
   await giveAppealsBack(tx, personId)
