@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { wakeSessionsOf } from '#server/chat/index.ts'
 import { hasTakenBack } from '#server/consent/index.ts'
-import { findVerification, lockPerson, moveStanding, moveVerification } from '#server/identity/index.ts'
+import { findVerification, lockStanding, moveStanding, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -237,8 +237,8 @@ export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
 
 /** Whoever took back their agreement to the terms is asked for it again before they serve. */
 async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
-  // Until the transaction ends nobody takes it back.
-  await lockPerson(tx, personId)
+  // Whoever takes it back at this moment waits for this, and is suspended after it.
+  await lockStanding(tx, personId)
   if (await hasTakenBack(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
   const moved = await moveByStaff(tx, personId, 'reinstate')
   if (isRefusal(moved)) return moved

@@ -61,6 +61,14 @@ export async function lockApplication(tx: Tx, personId: string, key: DataKey): P
   return open(personId, key, row)
 }
 
+/**
+ * Who changes both somebody's application and their account takes the application first, as reviewers do: of two at
+ * once one waits, and neither fails.
+ */
+export async function holdApplication(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${applications} where person_id = ${personId} for update`)
+}
+
 type Row = Omit<StoredApplication, 'profile' | 'reason'> & {
   readonly profile: Buffer
   readonly reason: Buffer | null

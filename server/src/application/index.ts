@@ -1,6 +1,7 @@
 export { applicationPermissions } from './permissions.ts'
 export { applicationRoutes } from './routes.ts'
 export { reinstateNow, suspendNow } from './decide-application.ts'
+export { holdApplication } from './draft-store.ts'
 export { findApplicationStep, withdrawApplication } from './own-application.ts'
 export { countWaitingApplications } from './review-lists.ts'
 export { insertScopeApproval } from './review-store.ts'

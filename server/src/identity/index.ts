@@ -47,5 +47,12 @@ export {
   sweepSignIns,
 } from './store.ts'
 export { accounts, profiles, quickExits } from './tables.ts'
-export { eraseIdentity, lockPerson, moveStanding, setLeaving, setServesAgain } from './leaving-store.ts'
+export {
+  eraseIdentity,
+  lockPerson,
+  lockStanding,
+  moveStanding,
+  setLeaving,
+  setServesAgain,
+} from './leaving-store.ts'
 export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'

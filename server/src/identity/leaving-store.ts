@@ -53,7 +53,7 @@ export async function setServesAgain(tx: Tx, personId: string, servesAgain: bool
  * How staff decided about somebody: who is leaving is suspended by that alone, and stands as they would if they came
  * back. Until the transaction ends nobody else changes it, and whoever writes meanwhile need not wait.
  */
-async function lockStanding(tx: Tx, personId: string) {
+export async function lockStanding(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
       status: profiles.verificationStatus,

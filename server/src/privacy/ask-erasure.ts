@@ -1,7 +1,7 @@
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { withdrawApplication } from '#server/application/index.ts'
+import { holdApplication, withdrawApplication } from '#server/application/index.ts'
 import {
   countOwners,
   endSignIns,
@@ -39,6 +39,7 @@ export async function askErasure(call: SignedInCall) {
 }
 
 async function leave(tx: Tx, { tools, person: { id } }: SignedInCall) {
+  await holdApplication(tx, id)
   const found = await lockPerson(tx, id)
   if (!found || found.erased) return refuse('NOT_FOUND')
   if (found.leavesAt !== null) return { leavesAt: found.leavesAt, left: [] as Left[] }

@@ -1,7 +1,7 @@
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { ConsentHistory } from '@sanad/domain/privacy/contract'
-import { withdrawApplication } from '#server/application/index.ts'
+import { holdApplication, withdrawApplication } from '#server/application/index.ts'
 import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
@@ -30,6 +30,7 @@ export async function withdrawConsent(call: SignedInCall) {
   const { person } = call
   const left = await transaction(db, async (tx) => {
     if (!(await holdsNow(tx, person.id))) return []
+    await holdApplication(tx, person.id)
     await insertWithdrawal(tx, person.id)
     await audit.record(tx, { actorId: person.id, action: 'consent.withdrawn', subjectId: person.id })
     await stopHereRequests(tx, person.id)

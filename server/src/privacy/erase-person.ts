@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { eraseApplication } from '#server/application/index.ts'
+import { eraseApplication, holdApplication } from '#server/application/index.ts'
 import { eraseAnswers } from '#server/assessment/index.ts'
 import { deleteSessions, eraseAsHelper, eraseTies, keepOthersWords } from '#server/chat/index.ts'
 import { thinConsents } from '#server/consent/index.ts'
@@ -30,6 +30,7 @@ export async function erasePerson(
   { keys, config }: Pick<Tools, 'keys' | 'config'>,
   personId: string,
 ): Promise<Left[] | undefined> {
+  await holdApplication(tx, personId)
   const person = await lockPerson(tx, personId)
   if (!person || person.erased) return undefined
   const left = await standAside(tx, person, 'account erased')

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seenSigns } from '../../test/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aConversation, anExpert, aStaffMember, onAnotherDevice, type TestPerson } from '../../test/people.ts'
+import {
+  agreeTo,
+  aConversation,
+  anExpert,
+  aStaffMember,
+  onAnotherDevice,
+  type TestPerson,
+} from '../../test/people.ts'
+import { eraseWhoIsDue } from './index.ts'
 
 let house: House
 let admin: TestPerson
@@ -40,8 +48,9 @@ async function comesBack(person: TestPerson) {
 }
 const suspend = ({ id: personId }: TestPerson) =>
   outcome(admin.client.application.suspendExpert({ personId, reason: 'a report' }))
-const reinstate = ({ id: personId }: TestPerson) =>
-  outcome(admin.client.application.reinstateExpert({ personId, reason: 'a mistake' }))
+const reinstating = ({ id: personId }: TestPerson) =>
+  admin.client.application.reinstateExpert({ personId, reason: 'a mistake' })
+const reinstate = (person: TestPerson) => outcome(reinstating(person))
 
 describe('what staff decide about a supporter who is leaving holds when they come back', () => {
   test('a suspension: once, and in the audit log', async () => {
@@ -105,4 +114,59 @@ test('a supporter who was suspended before they asked is suspended still when th
   await suspend(expert)
   await expert.client.privacy.askErasure()
   expect(await comesBack(expert)).toBe('applicant')
+})
+
+/** Both begin while the application is held, in this order. */
+async function atOnce({ id }: TestPerson, acts: readonly (() => Promise<unknown>)[]) {
+  const holder = await house.db.$client.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from applications where person_id = $1 for update', [id])
+  const began: Promise<string>[] = []
+  for (const act of acts) {
+    began.push(outcome(act()))
+    await expect.poll(() => query(waits)).toHaveLength(began.length)
+  }
+  await holder.query('commit')
+  holder.release()
+  return Promise.all(began)
+}
+const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+describe('whoever acts on the same person at once waits, and nobody fails', () => {
+  async function aSuspended() {
+    const expert = await anExpert(house)
+    await agreeTo(expert, 'expert')
+    await suspend(expert)
+    return expert
+  }
+
+  test('reinstated while they take their agreement back: they serve no more', async () => {
+    for (const first of ['staff', 'they']) {
+      const expert = await aSuspended()
+      const acts = [() => reinstating(expert), () => expert.client.privacy.withdrawConsent()]
+      const done = await atOnce(expert, first === 'staff' ? acts : acts.toReversed())
+      expect(done).toEqual(first === 'staff' ? ['ok', 'ok'] : ['ok', 'CONSENT_TAKEN_BACK'])
+      expect(await statusOf(expert)).toBe('suspended')
+    }
+  })
+
+  test('reinstated while they ask to be erased: they serve no more until they come back', async () => {
+    const expert = await aSuspended()
+    const acts = [() => reinstating(expert), () => expert.client.privacy.askErasure()]
+    expect(await atOnce(expert, acts)).toEqual(['ok', 'ok'])
+    expect(await statusOf(expert)).toBe('suspended')
+    expect(await comesBack(expert)).toBe('expert')
+  })
+
+  test('reinstated while they are erased: nothing is left of them', async () => {
+    const expert = await aSuspended()
+    await expert.client.privacy.askErasure()
+    await query(`update erasure_requests set due_at = app_now() where person_id = $1`, [expert.id])
+    const acts = [() => reinstating(expert), () => eraseWhoIsDue(house.tools)]
+    expect(await atOnce(expert, acts)).toEqual(['ok', 'ok'])
+    expect(
+      await query('select 1 from accounts where id = $1 and erased_at is not null', [expert.id]),
+    ).toHaveLength(1)
+    expect(house.logged.join('')).not.toContain('could not be erased')
+  })
 })
