@@ -10,14 +10,17 @@ import { somebodyThere } from './people.ts'
 
 /**
  * SQL, of an acknowledged ladder `e`: whoever answered has nobody left there to go to, or somebody has finished with its
- * case or its incident. What is said after that is new.
+ * case or its incident. What is said after that is new. Each kind of case is asked for by itself: of both at once
+ * PostgreSQL would read every case that was ever closed.
  */
 const isOver = sql`(
   exists (select from sessions s where s.id = e.session_id and s.status = 'closed')
   or exists (select from incidents i where i.escalation_id = e.id and i.closed_at is not null)
-  or exists (select from safety_cases c where c.closed_at >= e.acknowledged_at and (c.subject_id = e.session_id
-    or (e.crisis_id is not null
-      and c.subject_id in (select a.id from crisis_assessments a where a.user_id = e.seeker_id)))))`
+  or exists (select from safety_cases c where c.kind = 'session' and c.subject_id = e.session_id
+    and c.closed_at >= e.acknowledged_at)
+  or (e.crisis_id is not null and exists (select from crisis_assessments a join safety_cases c
+    on c.kind = 'assessment' and c.subject_id = a.id and c.closed_at >= e.acknowledged_at
+    where a.user_id = e.seeker_id)))`
 
 /**
  * The levels at which somebody has just taken this person and is on their way; or came to this conversation, and is

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closing, seenSigns } from '../../test/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { callsTo, climbAfter } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, areHere, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { transaction } from '../platform/db.ts'
+import { findAlarm } from './alarm-store.ts'
 import { climbLadder } from './index.ts'
 
 const critical = 'I have the pills in front of me, I will kill myself tonight'
@@ -120,6 +123,25 @@ describe('LADDER-5 an acknowledgement holds a new cry for ten minutes', () => {
     await answers()
     expect((await callsTo(house, supervisor))[0]).toBe((before ?? 0) + 1)
   })
+})
+
+test('LADDER-5 what a year closed is not read for one cry', async () => {
+  const assessment = { feeling: 'depressed', feelingIntensity: 9, mood: 'sad', moodIntensity: 9 } as const
+  await seeker.client.assessment.saveAnswers({
+    assessment: { ...assessment, urgency: 'emergency', urgencyIntensity: 9 },
+  })
+  await takes()
+  await house.db.$client.query(`
+    insert into safety_cases (kind, subject_id, opened_at, closed_at, closed_by, outcome)
+    select 'session', gen_random_uuid(), at, at, gen_random_uuid(), 'no-danger'
+    from generate_series(1, 20000) n, lateral (select app_now() - n * interval '25 minutes' as at) moments`)
+  await house.db.$client.query('analyze safety_cases')
+  const { rows } = await transaction(house.db, async (tx) => {
+    expect((await findAlarm(tx, sessionId))?.takenAt).toEqual(['critical'])
+    return tx.execute<{ read: number }>(sql`
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'safety_cases'`)
+  })
+  expect(rows[0]?.read).toBeLessThan(10)
 })
 
 describe('QUEUE-7 a case that is closed in the moment of a cry', () => {

@@ -40,6 +40,8 @@ export const safetyCases = pgTable(
     uniqueIndex('safety_cases_open')
       .on(table.kind, table.subjectId)
       .where(sql`closed_at is null`),
+    /** Whether somebody has finished with it since: asked for each grave message whose ladder was just answered. */
+    index('safety_cases_subject').on(table.subjectId, table.closedAt),
     index('safety_cases_to_review')
       .on(table.closedAt)
       .where(sql`closed_at is not null and reviewed_at is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "safety_cases_subject" ON "safety_cases" USING btree ("subject_id","closed_at");
