@@ -161,7 +161,19 @@ describe('the way in', () => {
       { before: 'elsewhere', finding: 'good' },
     ])
     const { rows } = await house.db.$client.query('select person_id, kind, link from notices')
-    expect(rows).toEqual([{ person_id: owner.id, kind: 'staff', link: '/staff/ready' }])
+    expect(rows).toEqual([{ person_id: owner.id, kind: 'staff', link: '/admin/ready' }])
+  })
+
+  test('who goes in and out by an odd way has the owner told once a day', async () => {
+    await house.db.$client.query('delete from notices')
+    const told = async () => (await house.db.$client.query('select 1 from notices')).rowCount
+    const inAndOut = async () => {
+      for (const entry of [right, others[0]!, right, others[1]!, right]) await seenBy('owner', entry)
+      return told()
+    }
+    expect([await inAndOut(), await inAndOut()]).toEqual([1, 1])
+    await house.moveTime('1 day')
+    expect(await inAndOut()).toBe(2)
   })
 
   test('how a supervisor came in says nothing of it', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   graceHours,
   isOpen,
@@ -101,20 +100,24 @@ async function noteEntry(tx: Tx, { tools: { config }, person, entry }: SignedInC
   await insertRecord(tx, { item: 'tls', about, facts: { finding, host: entry.host }, by: person.id })
   const facts = { before: before ?? 'unseen', finding }
   await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
-  if (before === 'good') await tellOwners(tx, config)
+  if (before === 'good') await tellOwners(tx, { config, about })
 }
 
-async function tellOwners(tx: Tx, { pager }: Tools['config']): Promise<void> {
-  const key = randomUUID()
+/** Once a day for one way in, however often somebody goes in and out by another. */
+async function tellOwners(
+  tx: Tx,
+  { config, about }: { config: Tools['config']; about: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ day: string }>(sql`select app_now()::date::text as day`)
   const notices = (await findByRole(tx, ['owner'])).map(({ id }) => ({
-    key: `way in ${key} ${id}`,
+    key: `way in ${about} ${rows[0]?.day} ${id}`,
     personId: id,
     kind: 'staff' as const,
-    link: '/staff/ready' as const,
+    link: '/admin/ready' as const,
     lastsSeconds: (graceHours.tls ?? 0) * 3600,
     channels: ['mail', 'push'] as const,
   }))
-  await giveNotices(tx, notices, { pager: pager !== undefined })
+  await giveNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
 function whyNotEntry({ publicUrl, trustedProxy }: Tools['config'], entry: NonNullable<Call['entry']>) {

@@ -100,6 +100,17 @@ test('what somebody asked for ends with their right to ask: a role that was take
     [huda.id],
   )
   expect(rows).toEqual(Array(3).fill({ reason: 'withdrawn' }))
+  const told = async ({ id }: TestPerson) => {
+    const found = await house.db.$client.query<{ kind: string; link: string }>(
+      `select kind, link from notices where person_id = $1 and key like 'factor-reset withdrawn %'`,
+      [id],
+    )
+    return found.rows
+  }
+  expect(await told(huda)).toEqual(Array(3).fill({ kind: 'account', link: '/second-factor' }))
+  expect(await told(owner)).toEqual(Array(3).fill({ kind: 'staff', link: '/staff/team' }))
+  // Of their own they hear nothing: who is leaving decides nothing any more.
+  expect(await told(left)).toHaveLength(2)
   await house.moveTime('25 hours')
   await sweepFactorResets(house.tools)
   expect(await enrolled(huda)).toBe(true)

@@ -1,6 +1,7 @@
 import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
+import { decidesHere } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
@@ -29,8 +30,7 @@ const columns = {
   submittedAt: isoMomentOrNull(applications.submittedAt),
   claimedBy: applications.claimedBy,
   claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
-    and exists (select from profiles p join accounts a on a.id = p.id where p.id = ${applications.claimedBy}
-      and p.role in ('admin', 'owner') and a.disabled_at is null), false)`,
+    and ${decidesHere(applications.claimedBy)}, false)`,
   decidedAt: isoMomentOrNull(applications.decidedAt),
   mayReapplyAt: sql<string | null>`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,

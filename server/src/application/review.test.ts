@@ -299,6 +299,7 @@ describe('whose claimer is not there any more', () => {
     ['is of the team no more', `update profiles set role = 'seeker' where id = $1`],
     ['only watches over talks now', `update profiles set role = 'supervisor' where id = $1`],
     ['was shut out', `update accounts set disabled_at = app_now() where id = $1`],
+    ['is leaving', `update accounts set leaves_at = app_now() + interval '7 days' where id = $1`],
   ])('who %s holds nobody up', async (_, goes) => {
     const { applicant, claimer } = await claimedBySomebody()
     await house.db.$client.query(goes, [claimer.id])

@@ -15,8 +15,10 @@ export { identityPermissions } from './permissions.ts'
 export { hasLeft, mayContact, somebodyLeft, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
 export {
   countOwners,
+  decidesHere,
   findAccountByEmail,
   findByRole,
+  findDeciders,
   lockRoles,
   nameWhereNone,
   setRole,

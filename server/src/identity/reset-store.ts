@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { forgetFactor } from './factor-store.ts'
 import { factorResets } from './factor-tables.ts'
+import { decidesHere } from './role-store.ts'
 import { profiles } from './tables.ts'
 
 type Ended = 'confirmed' | 'due' | 'withdrawn' | 'kept'
@@ -84,23 +85,13 @@ export async function carryOutReset(
   await forgetFactor(tx, personId)
 }
 
-/**
- * Those that wait and were asked for by somebody who may not ask any more: they work here no longer as an admin or owner,
- * or their account is closed, or they are leaving. They end.
- */
+/** Those that wait and were asked for by somebody who may not ask any more. They end. */
 export async function endBaselessResets(tx: Tx) {
   return tx
     .update(factorResets)
     .set({ endedAt: sql`app_now()`, ended: 'withdrawn' })
-    .where(
-      and(
-        open,
-        sql`not exists (select from profiles p join accounts a on a.id = p.id
-          where p.id = ${factorResets.askedBy} and p.role in ('admin', 'owner')
-            and a.disabled_at is null and a.leaves_at is null)`,
-      ),
-    )
-    .returning({ personId: factorResets.personId, askedBy: factorResets.askedBy })
+    .where(and(open, sql`not ${decidesHere(factorResets.askedBy)}`))
+    .returning({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
 }
 
 /** @returns whether there was one to stop */

@@ -1,5 +1,5 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -15,6 +15,20 @@ export async function countOwners(tx: Tx): Promise<number> {
       where p.role = 'owner' and a.disabled_at is null and a.leaves_at is null`,
   )
   return rows[0]?.owners ?? 0
+}
+
+/** SQL: this person decides here still, as an admin or owner whose account is open and who is not leaving. */
+export const decidesHere = (personId: SQL | AnyColumn): SQL => sql`exists (
+  select from profiles p join accounts a on a.id = p.id where p.id = ${personId}
+    and p.role in ('admin', 'owner') and a.disabled_at is null and a.leaves_at is null)`
+
+/** Everybody who does. */
+export async function findDeciders(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(decidesHere(sql`${profiles}.id`))
+  return rows.map(({ id }) => id)
 }
 
 /** What a role comes with: whoever serves is approved; a seeker has nothing to be approved for. */
