@@ -12,8 +12,6 @@ export interface OutgoingMessage {
   readonly writtenAt: number
   /** CHAT-18. Its writer was asked about the contact details in it, and sends it so. */
   readonly knowingly?: boolean
-  /** EMERGENCY-10. Its writer was a guest then: the conversation may still be on its way to their account. */
-  readonly asGuest?: boolean
   /** On its way, however long that takes, or refused with the code that says why. */
   readonly delivery: 'sending' | Undelivered
 }

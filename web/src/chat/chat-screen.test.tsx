@@ -244,6 +244,32 @@ describe('what the other side does', () => {
     await waitFor(() => expect(opened()).toHaveLength(1))
   })
 
+  it('CHAT-6: what could not be read is read when the conversation is said to have changed', async () => {
+    let theirs = false
+    const page = { messages: [aMessage(1)], lastSeq: 1, readableFrom: 1 }
+    const { line } = await openChat({
+      chat: { messagesBefore: () => (theirs ? page : refused('NOT_FOUND', undefined, 404)) },
+    })
+    await screen.findByRole('button', { name: 'Retry' })
+    theirs = true
+    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    expect(await screen.findByText('text 1')).toBeDefined()
+  })
+
+  it('CHAT-6: what could not be read is read when something is said after it', async () => {
+    let failing = true
+    const page = { messages: [aMessage(1)], lastSeq: 2, readableFrom: 1 }
+    const { line, table } = await openChat({
+      chat: { messagesBefore: () => (failing ? refused('NOT_FOUND', undefined, 404) : page) },
+    })
+    await screen.findByRole('button', { name: 'Retry' })
+    failing = false
+    table.push(aMessage(1), aMessage(2))
+    await line.tell({ event: 'chat.message-sent', message: aMessage(2) } as never)
+    await screen.findByText('text 1')
+    expect(texts()).toEqual(['text 1', 'text 2'])
+  })
+
   it('CHAT-14: whose “End” came twice, and was a leaving the first time, is shown that their part is over', async () => {
     let left = false
     const gone = () => refused('NOT_FOUND', undefined, 404)
@@ -268,6 +294,53 @@ describe('what the other side does', () => {
     await line.tell({ event: 'chat.session-changed', sessionId } as never)
     expect(await screen.findByRole('heading', { name: 'This session has ended' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/dev/dashboard')
+  })
+})
+
+describe('EMERGENCY-10 the conversation of a guest who went on as an account that was there', () => {
+  const guest = '0190b9a0-0000-7000-8000-0000000000aa'
+  const notYet = () => refused('NOT_FOUND', undefined, 404)
+  const changed = { event: 'chat.session-changed', sessionId } as never
+
+  async function goOnAs() {
+    const service = { moved: false }
+    const after = { messages: [aMessage(1)], lastSeq: 1, readableFrom: 1 }
+    sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
+    const session = aSession({ isEmergency: true, lastSeq: 1 })
+    const chat = await openChat({
+      chat: {
+        session: () => (service.moved ? session : notYet()),
+        messagesBefore: () => (service.moved ? after : notYet()),
+      },
+    })
+    const opening = await screen.findByText('Your conversation is opening')
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    return { ...chat, service, opening }
+  }
+
+  it('is said to be opening until it has followed them, and never to be gone', async () => {
+    const { service, line, opening } = await goOnAs()
+    expect(screen.getByText('Your conversation is opening')).toBe(opening)
+    service.moved = true
+    await line.tell(changed)
+    expect(await screen.findByText('text 1')).toBeDefined()
+  })
+
+  it('is found where nobody says that it came', async () => {
+    const { service } = await goOnAs()
+    service.moved = true
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByText('text 1')).toBeDefined()
+  })
+
+  it('gets what is written meanwhile, however long it takes', async () => {
+    sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
+    const chat = await openChat()
+    const notFound = { kind: 'refused', code: 'NOT_FOUND', data: undefined } as const
+    chat.answerSendsWith(...Array.from({ length: 12 }, () => notFound))
+    await chat.person.type(await composer(), 'still here{Enter}')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['still here']))
   })
 })
 

@@ -12,6 +12,7 @@ import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './chat-list-screen.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationOnItsWay } from './conversation-on-its-way.tsx'
+import { isOnItsWay } from './on-its-way.ts'
 import { SessionNotFound, SessionUnreachable, WentOn } from './not-found.tsx'
 import { sessionQuery, useFreshSessions } from './queries.ts'
 import { useRightsChange } from './use-rights-change.ts'
@@ -53,10 +54,14 @@ function OneSession({ sessionId, me, seeker, standing, guidance, report, thanks 
   useFreshSessions()
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
-  const asked = useQuery({ ...sessionQuery(sessionId), refetchInterval: polling && pollEveryMs })
-  const problem = asked.error ? problemOf(asked.error).code : undefined
+  const asked = useQuery({
+    ...sessionQuery(sessionId),
+    refetchInterval: ({ state }) => (polling || isOnItsWay(problemIn(state))) && pollEveryMs,
+  })
+  const problem = problemIn(asked)
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
   const [wentOn, setWentOn] = useState(false)
+  if (isOnItsWay(problem)) return <ConversationOnItsWay leave={seeker} />
   if (isAbsent(problem) && !isTheirs(asked.data)) return <SessionNotFound />
   if (isAbsent(problem) && !wentOn) setWentOn(true)
   if (wentOn) return <WentOn again={problem === undefined} onOpen={() => setWentOn(false)} />
@@ -77,6 +82,8 @@ function OneSession({ sessionId, me, seeker, standing, guidance, report, thanks 
   if (!asked.error) return <ConversationOnItsWay leave={seeker} />
   return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
+
+const problemIn = ({ error }: { readonly error: Error | null }) => (error ? problemOf(error).code : undefined)
 
 /** An address that is no session's is told like one that is not there. */
 const isAbsent = (problem: ProblemCode | undefined) => problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'

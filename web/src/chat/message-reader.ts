@@ -1,9 +1,10 @@
 import { dropBefore, mergeMessages, wholeUpTo } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
-import { fetchRetry } from '@sanad/domain/chat/retry'
+import { fetchRetry, pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { isOnItsWay } from './on-its-way.ts'
 import { newPause } from './pause.ts'
 import { askedToWaitMs } from './retry-after.ts'
 
@@ -96,6 +97,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
       if (outcome.kind === 'ok') return outcome.value
       const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined
       if (wait !== undefined) await askedFor.forMs(wait)
+      else if (outcome.kind === 'refused' && isOnItsWay(outcome.code)) await betweenTries.forMs(pollEveryMs)
       else if (outcome.kind === 'refused') {
         fail(outcome.code)
         break
@@ -180,7 +182,7 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     older,
     receive: (message) => {
       if (message.seq > state.from) take([message])
-      if (started && message.seq > whole()) void catchUp()
+      if (state.phase === 'failed' || (started && message.seq > whole())) void catchUp()
     },
     trim: () => {
       const { stored } = store.get()

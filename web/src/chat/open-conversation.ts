@@ -46,10 +46,12 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
     outbox.wake()
     void reader.catchUp()
   }
+  const isHeldUp = () => reader.get().phase !== 'ready' || outbox.head() === 'unreachable'
   const poll = async () => {
-    if (!live.snapshot().polling) return
-    await reader.catchUp()
-    if (reached) outbox.wake()
+    const { polling, status } = live.snapshot()
+    if (polling) await reader.catchUp()
+    // A line is no promise: what it did not take is tried again like what waits without one.
+    if (polling ? reached : status === 'open' && outbox.head() === 'unreachable') outbox.wake()
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
   const stops = [
@@ -60,8 +62,11 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
       else if (status === 'lost') setReached(false)
     }),
     live.onEvent((event) => {
-      if (isChatEvent(event) && event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
+      if (!isChatEvent(event)) return
+      if (event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
         reader.receive(event.message)
+      // What was refused may be theirs by now: it followed them, or they are in it again.
+      if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp()) goOn()
     }),
   ]
   goOn()

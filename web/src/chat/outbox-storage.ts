@@ -37,9 +37,7 @@ export function outgoingKeeper(
 export function keptConversation(sessionId: string, personId: string): Conversation {
   const outgoing = kept(sessionId)
     .filter(isBy(personId))
-    .map((message) =>
-      message.senderId === personId ? message : { ...message, senderId: personId, asGuest: true },
-    )
+    .map((message) => ({ ...message, senderId: personId }))
   return { ...emptyConversation, outgoing }
 }
 

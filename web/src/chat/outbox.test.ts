@@ -128,12 +128,12 @@ describe('CHAT-11 the outbox', () => {
 
   it('keeps a refused message with its reason and goes on with the next', async () => {
     const { store, outbox, service } = anOutbox()
-    service.answers.push({ kind: 'refused', code: 'BAD_REQUEST', data: undefined })
+    service.answers.push({ kind: 'refused', code: 'ID_REUSED', data: undefined })
     outbox.send(written('a'))
     outbox.send(written('b'))
     await settle()
     expect(storedIds(store)).toEqual(['b'])
-    expect(store.get().outgoing).toMatchObject([{ id: 'a', delivery: { refused: 'BAD_REQUEST' } }])
+    expect(store.get().outgoing).toMatchObject([{ id: 'a', delivery: { refused: 'ID_REUSED' } }])
     outbox.tryAgain('a')
     await settle()
     expect(storedIds(store)).toEqual(['b', 'a'])
@@ -157,17 +157,35 @@ describe('CHAT-11 the outbox', () => {
     },
   )
 
-  it('waits for a conversation that follows its writer from the guest they were', async () => {
+  it('waits for a conversation that follows its writer from the guest they were, and for no other', async () => {
     const { store, outbox, service } = anOutbox()
     const notYet: Outcome<never> = { kind: 'refused', code: 'NOT_FOUND', data: undefined }
+    sessionStorage.setItem('sanad.writers', 'me guest')
     service.answers.push(notYet, notYet)
-    outbox.send({ ...written('a'), asGuest: true })
+    outbox.send(written('a'))
     await vi.advanceTimersByTimeAsync(3000)
     expect(storedIds(store)).toEqual(['a'])
+    sessionStorage.setItem('sanad.writers', 'me')
     service.answers.push(notYet)
     outbox.send(written('b'))
     await settle()
     expect(store.get().outgoing).toMatchObject([{ id: 'b', delivery: { refused: 'NOT_FOUND' } }])
+  })
+
+  it('takes input that is not understood for a service of another release, and waits until one understands', async () => {
+    const { store, outbox, service, onReach } = anOutbox()
+    const notUnderstood: Outcome<never> = { kind: 'refused', code: 'BAD_REQUEST', data: undefined }
+    service.answers.push(...Array.from({ length: 4 }, () => notUnderstood))
+    outbox.send(written('a'))
+    outbox.send(written('b'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(service.sendMessage).toHaveBeenCalledTimes(4)
+    expect(outbox.head()).toBe('unreachable')
+    expect(onReach).not.toHaveBeenCalledWith(false)
+    expect(store.get().outgoing).toMatchObject([{ delivery: 'sending' }, { delivery: 'sending' }])
+    outbox.wake()
+    await settle()
+    expect(storedIds(store)).toEqual(['a', 'b'])
   })
 
   it('says with each message who wrote it', async () => {

@@ -6,16 +6,16 @@ import {
 } from '@sanad/domain/chat/merge-messages'
 import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import type { Outcome } from '#web/platform/outcome.ts'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { isHelpOffer } from './help-memory.ts'
+import { isOnItsWay } from './on-its-way.ts'
 import { newPause } from './pause.ts'
 import { askedToWaitMs } from './retry-after.ts'
 
 /**
  * How the message stands whose turn it is: on its way, told to wait by the service, or its retries are used up
- * because nobody was reached or because the service failed.
+ * because nobody was reached who can take it or because the service failed.
  */
 export type HeadState = 'sending' | 'told-to-wait' | 'unreachable' | 'fault'
 
@@ -80,9 +80,10 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
       const given = { sessionId, id, content, emotionTag, knowingly, writerId }
-      const outcome = followed(await carrier.sendMessage(given), message)
+      const outcome = await carrier.sendMessage(given)
       if (closed) return false
-      const away = outcome.kind === 'refused' && withoutWriter.has(outcome.code)
+      const refused = outcome.kind === 'refused' ? outcome.code : undefined
+      const away = refused !== undefined && withoutWriter.has(refused)
       onReach(!away && outcome.kind !== 'unreachable')
       if (away) {
         setHead('unreachable')
@@ -93,7 +94,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
         store.change((known) => dropOutgoing(mergeMessages(known, [outcome.value]), id))
         return true
       }
-      if (outcome.kind === 'refused') {
+      if (outcome.kind === 'refused' && !isForAnother(outcome.code)) {
         const wait = askedToWaitMs(outcome)
         setHead(wait === undefined ? 'sending' : 'told-to-wait')
         if (wait === undefined) {
@@ -104,8 +105,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       } else if (++failures <= sendRetry.times) {
         await betweenTries.forMs(sendRetry.stepMs * failures)
       } else {
-        setHead(outcome.kind)
-        if (outcome.kind === 'unreachable') return false
+        setHead(outcome.kind === 'fault' ? 'fault' : 'unreachable')
+        if (outcome.kind !== 'fault') return false
         await betweenTries.forMs(afterRetriesMs)
       }
       if (closed) return false
@@ -175,11 +176,11 @@ const withoutWriter: ReadonlySet<string> = new Set([
   'SECOND_FACTOR_NEEDED',
 ])
 
-/** EMERGENCY-10. The conversation follows a guest to their account a moment after them. */
-const followed = <Value>(outcome: Outcome<Value>, { asGuest }: OutgoingMessage): Outcome<Value> =>
-  asGuest === true && outcome.kind === 'refused' && outcome.code === 'NOT_FOUND'
-    ? { kind: 'unreachable' }
-    : outcome
+/**
+ * Whoever answered is not who will take it: the conversation has not come yet, or the service is of another release.
+ * The page judged the words by the same rules: input that is not understood says nothing of them.
+ */
+const isForAnother = (code: string): boolean => code === 'BAD_REQUEST' || isOnItsWay(code)
 
 /** CHAT-3. It came too late to be stored, and not to be answered with help. */
 const helpIn = (data: unknown): HelpOffer | undefined =>
