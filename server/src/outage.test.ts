@@ -109,6 +109,48 @@ test('a loss that was answered before calls nobody again: no forgiven time makes
   expect(await rows('select id, cause, opened_at from escalations')).toEqual([called])
 })
 
+test('whoever is parted from nobody but by their own absence keeps their supporter, also when somebody was called for them', async () => {
+  const { seeker, expert, sessionId } = await twoWhoTalk()
+  await rows(`update sessions set crisis_severity = 'high' where id = $1`, [sessionId])
+  await house.moveTime('20 seconds')
+  await areHere(house, [expert])
+  await noteAlive(house.db)
+  await rows(
+    `insert into escalations (seeker_id, session_id, cause, severity, language, accompanied, opened_at, acknowledged_at,
+      acknowledged_by, acknowledged_how)
+      values ($1, $2, 'nobody-there', 'high', 'en', false, app_now(), app_now(), $3, 'joined')`,
+    [seeker.id, sessionId, expert.id],
+  )
+  await house.moveTime('11 minutes')
+  await rows('update sessions set due_at = app_now() where id = $1', [sessionId])
+  for (const name of judging) await doJob(name)
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: { id: expert.id } })
+})
+
+test('of all who were here in two days those are moved for whom the time may matter', async () => {
+  const { seeker, expert, sessionId } = await twoWhoTalk()
+  await rows(`update sessions set crisis_severity = 'none' where id = $1`, [sessionId])
+  await house.moveTime('2 hours')
+  await rows(
+    `insert into presence select gen_random_uuid(), app_now() - interval '1 hour' from generate_series(1, 50)`,
+  )
+  await areHere(house, [expert])
+  await noteAlive(house.db)
+  const seen = async () =>
+    new Map(
+      (await rows('select person_id, seen_at::text from presence')).map((row) => [
+        row.person_id,
+        row.seen_at,
+      ]),
+    )
+  const before = await seen()
+  await house.moveTime('1 minute')
+  await doJob('climb the ladder')
+  const after = await seen()
+  const moved = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
+  expect(new Set(moved)).toEqual(new Set([seeker.id, expert.id]))
+})
+
 test('who left in a hurry is not back because the time since was forgiven', async () => {
   const { seeker, expert, sessionId } = await twoWhoTalk()
   await rows(`update sessions set crisis_severity = 'none' where id = $1`, [sessionId])

@@ -98,6 +98,24 @@ test('who sends next to nothing loses the place to whoever comes; a slow telepho
   expect(slow?.ended).toBe(false)
 })
 
+test('who sent much and then nothing loses the place as well', async () => {
+  const people = await Promise.all(
+    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
+  )
+  const all = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
+  const more = await anApplicant(house)
+  const comes = () => reason(upload(more, aPng()))
+  await expect.poll(comes).toBe('TOO_MANY_REQUESTS')
+  await Promise.all(all.map((one) => one.sends(60 * 20 * 1024)))
+  const now = performance.now.bind(performance)
+  let later = 60_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+  await expect.poll(comes).toBe('TOO_MANY_REQUESTS')
+  later += 60_000
+  await expect.poll(comes).toBe('taken')
+  await expect.poll(() => all.filter((one) => one.ended)).toHaveLength(1)
+})
+
 test('whoever has handed in all they may today is told before anything is read', async () => {
   const busy = await anApplicant(house)
   await house.db.$client.query(

@@ -19,15 +19,22 @@ const worthAPlace = { afterMs: 15_000, bytesAMs: 10 } as const
 
 interface Upload {
   readonly personId: string
-  readonly sinceMs: number
-  /** What the line had brought before, such as an earlier request. */
-  readonly before: number
+  sinceMs: number
+  /** What the line had brought by then, such as an earlier request. */
+  before: number
   begun: boolean
 }
 
-const isIdle = ({ raw }: FastifyRequest, { begun, sinceMs, before }: Upload): boolean =>
-  !begun &&
-  raw.socket.bytesRead - before < (performance.now() - sinceMs - worthAPlace.afterMs) * worthAPlace.bytesAMs
+function isIdle({ raw }: FastifyRequest, one: Upload): boolean {
+  const now = performance.now()
+  const { bytesRead } = raw.socket
+  const ms = now - one.sinceMs
+  if (one.begun) return false
+  if (bytesRead - one.before < (ms - worthAPlace.afterMs) * worthAPlace.bytesAMs) return true
+  // What was sent long ago holds no place for what is not sent now.
+  if (ms >= 2 * worthAPlace.afterMs) Object.assign(one, { sinceMs: now, before: bytesRead })
+  return false
+}
 
 /** The uploads that are under way on this node. */
 export function openUploadRoom({ ofPerson, onNode }: { ofPerson: number; onNode: number } = uploadsAtOnce) {

@@ -1,7 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { hasLeft } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { markPresent } from '#server/platform/presence.ts'
@@ -98,6 +98,15 @@ export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: stri
     from unnest(${ids}::uuid[], ${states}::text[], ${looks}::float8[]) as j (id, state, look_in)
     where s.id = j.id`)
 }
+
+/** SQL: something is open of which this person is the seeker. */
+export const isSeekerNow = (personId: SQL): SQL<boolean> =>
+  sql<boolean>`${personId} in (select s.seeker_id from sessions s where s.status = 'active')`
+
+/** SQL: this seeker's absence may free their supporter (MATCH-12). */
+export const mayBeParted = (personId: SQL): SQL<boolean> =>
+  sql<boolean>`${personId} in (select s.seeker_id from sessions s
+    where s.status = 'active' and s.crisis_severity not in ('severe', 'critical'))`
 
 /** MATCH-10, MATCH-13. So many seconds in which nobody could have answered are not counted against whoever is asked. */
 export async function lengthenQuestions(tx: Tx, seconds: number): Promise<void> {

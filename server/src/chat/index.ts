@@ -7,7 +7,9 @@ export { openChat, type ChatService, type ChatWatch, type GradedWords } from './
 export { viewSession } from './session-view.ts'
 export {
   aSessionIsDue,
+  isSeekerNow,
   lengthenQuestions,
+  mayBeParted,
   noteArrival,
   lockDue,
   setDue,

@@ -476,7 +476,7 @@ test('time in which no node was at work parts nobody', async () => {
   const sessionId = await talking(expert, seeker)
   await noteAlive(house.db)
   await house.moveTime('20 minutes')
-  await transaction(house.db, (tx) => forgiveAbsence(tx, sql`false`))
+  await transaction(house.db, (tx) => forgiveAbsence(tx, sql`true`))
   await sweepDeadlines(house.tools)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',

@@ -6,7 +6,7 @@ import { describeFault, type Log } from './log.ts'
 import { silent, startRunner, type Runner } from './outgoing-runner.ts'
 import { outgoingNodes } from './tables.ts'
 import { asWork } from './under-way.ts'
-import { within } from './within.ts'
+import { byTwoWays, within } from './within.ts'
 
 /** One kind of work that leaves the database. */
 export interface OutgoingTask {
@@ -22,6 +22,8 @@ export const triesAtMost = 8
 /** A node that has not been heard for so long is dead, and its work is given to others. */
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
+/** One frozen line must not make a living node look dead. */
+const otherWayAfterMs = 2000
 /** What is under way at the end is given so long. */
 const goodbyeMs = 5000
 /** And then the database, to be told that this node is gone. */
@@ -86,12 +88,12 @@ export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ s
   let heardAt = performance.now()
   let judgesFrom = 0
   const beat = async () => {
-    await stillHere(db, nodeId, crew.ids())
+    await byTwoWays(otherWayAfterMs, () => stillHere(db, nodeId, crew.ids()))
     const now = performance.now()
     // What kept this node from saying that it lives, or let it wait, may have kept the others too.
     if (now - heardAt > 2 * beatEveryMs) judgesFrom = now + deadAfterSeconds * 1000
     heardAt = now
-    if (now >= judgesFrom) await freeWorkOfTheDead(db)
+    if (now >= judgesFrom) await byTwoWays(otherWayAfterMs, () => freeWorkOfTheDead(db))
     crew.complete()
   }
   await beat()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { inTransaction, transaction } from './db.ts'
-import { forgiveAbsence, markPresent, noteAlive } from './presence.ts'
+import { forgiveAbsence, judgeFairly, markPresent, noteAlive, presenceWatch } from './presence.ts'
 
 let house: House
 beforeEach(async () => {
@@ -41,11 +41,30 @@ test('who forgives waits for whoever marks people, and holds none of them meanwh
   await house.moveTime('1 minute')
   const { forgiving } = await transaction(house.db, async (tx) => {
     await markPresent(tx, heard(second))
-    const forgiving = transaction(house.db, (all) => forgiveAbsence(all, sql`false`))
+    const forgiving = transaction(house.db, (all) => forgiveAbsence(all, sql`true`))
     await somebodyWaits()
     await markPresent(tx, heard(first))
     return { forgiving }
   })
   await forgiving
   expect(await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`)).toHaveLength(2)
+})
+
+test('time that cannot be forgiven keeps nobody from being called for ever', async () => {
+  await noteAlive(house.db)
+  await house.moveTime('20 seconds')
+  const inVain = () => Promise.reject(new Error('it takes too long'))
+  let judged = 0
+  const judge = () =>
+    judgeFairly(house.db, inVain, async () => {
+      judged += 1
+    })
+  const watch = (patienceMs: number) => presenceWatch(house.db, () => heard(first), inVain, patienceMs)
+  await expect(watch(60_000)()).rejects.toThrow('it takes too long')
+  await expect(judge()).rejects.toThrow('it takes too long')
+  // What keeps the time says so once more, and from then on it counts. Whoever is heard was marked meanwhile.
+  await expect(watch(0)()).rejects.toThrow('it takes too long')
+  await judge()
+  expect(judged).toBe(1)
+  expect(await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { listOf, transaction, type Db, type Tx } from './db.ts'
 import { installation, presence } from './tables.ts'
+import { byTwoWays } from './within.ts'
 
 /** Somebody with a live socket, and how long ago it was last heard. */
 export interface Heard {
@@ -54,26 +55,48 @@ const unnoticedSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markE
 const aPauseAgo = sql`app_now() - make_interval(secs => ${unnoticedSeconds})`
 const appNow = sql<string>`app_now()` as unknown as string
 
+/** Milliseconds: a mark that waits for one frozen line makes everybody of this node look gone. */
+const otherWayAfterMs = 1500
+/** Milliseconds for which time that cannot be forgiven keeps everybody from judging. */
+const unforgivenForMs = 60_000
+
 /** Takes time in which nobody could be heard off what it would count against. */
 export type Forgive = (tx: Tx) => Promise<unknown>
 
 /**
  * Marks who is here when it is time, and then that somebody could: run every second. A node that works and cannot mark
- * is as good as none, and what failed is done again with the next run.
+ * is as good as none, and what failed is done again with the next run. Time that cannot be forgiven while people are
+ * marked all the same counts in the end: whoever is called in vain is better than nobody being called any more.
  */
-export function presenceWatch(db: Db, heardHere: () => readonly Heard[], forgive: Forgive) {
+export function presenceWatch(
+  db: Db,
+  heardHere: () => readonly Heard[],
+  forgive: Forgive,
+  patienceMs = unforgivenForMs,
+) {
   let markedAt = -Infinity
+  let unforgivenSince: number | undefined
   return async (): Promise<void> => {
     const now = performance.now()
     if (now - markedAt >= (markEvery - 1) * 1000) {
-      await markPresent(db, heardHere())
+      await byTwoWays(otherWayAfterMs, () => markPresent(db, heardHere()))
       markedAt = now
     }
-    const { rowCount } = await db
-      .update(installation)
-      .set({ aliveAt: appNow })
-      .where(gt(installation.aliveAt, aPauseAgo))
-    if (rowCount === 0) await transaction(db, forgive)
+    const { rowCount } = await byTwoWays(otherWayAfterMs, () =>
+      db.update(installation).set({ aliveAt: appNow }).where(gt(installation.aliveAt, aPauseAgo)),
+    )
+    if (rowCount !== 0) return
+    try {
+      await transaction(db, forgive)
+      unforgivenSince = undefined
+    } catch (fault) {
+      unforgivenSince ??= now
+      if (now - unforgivenSince >= patienceMs) {
+        await noteAlive(db)
+        unforgivenSince = undefined
+      }
+      throw fault
+    }
   }
 }
 
@@ -90,29 +113,28 @@ export async function judgeFairly(db: Db, forgive: Forgive, judge: () => Promise
   await judge()
 }
 
-/** SQL, of a row of `presence`: gone when the time began that is just being forgiven. */
-export const wasGoneBefore = sql<boolean>`presence.seen_at <=
-  (select alive_at from ${installation}) - make_interval(secs => ${deadlines.goneAfter})`
+/** SQL, of a row of `presence`: not heard for so many seconds when the time began that is just being forgiven. */
+export const notHeardBefore = (seconds: number) =>
+  sql<boolean>`presence.seen_at <= (select alive_at from ${installation}) - make_interval(secs => ${seconds})`
 
 /**
  * Takes the time in which nobody could be heard, because no node was at work, off everybody's absence, so that a
  * service that was down for six minutes does not part people whose lines it had cut itself. Of many nodes one does it:
  * the others wait for the row, and then find it fresh.
- * @param stands SQL, of a row of `presence`: an absence of which something was made already. Moved it would seem to have
- *   begun after that
+ * @param counts SQL, of a row of `presence`: an absence of which something may be made
  * @returns the seconds that were taken off, 0 for a pause that nobody noticed
  */
-export async function forgiveAbsence(tx: Tx, stands: SQL<boolean>): Promise<number> {
+export async function forgiveAbsence(tx: Tx, counts: SQL<boolean>): Promise<number> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
   const pause = rows[0]?.down ?? 0
   const down = pause < unnoticedSeconds ? 0 : pause
   if (down > 0) {
-    // Every row changes, in no order: whoever marks people meanwhile waits.
+    // The rows change in no order: whoever marks people meanwhile waits.
     await tx.execute(sql`lock table ${presence} in share row exclusive mode`)
     await tx.execute(sql`
       update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))
-      where not ${stands}`)
+      where ${counts}`)
   }
   await noteAlive(tx)
   return down

@@ -84,7 +84,21 @@ test('a question that waits keeps nobody from what is due', async () => {
   })
 })
 
-test('a stop waits for what is under way, and not for ever', async () => {
+test('a stop waits for what is under way', async () => {
+  const under = Promise.withResolvers<void>()
+  const ending = aJob('ending', () => under.promise)
+  jobs = repeatAll(house.tools, [ending.job])
+  await expect.poll(() => ending.ran.times, soon).toBe(1)
+  let stopped = false
+  const stop = jobs.stop().then(() => (stopped = true))
+  // Whoever does not wait is gone by now: a whole answer of the database is longer.
+  await house.db.$client.query('select 1')
+  expect(stopped).toBe(false)
+  under.resolve()
+  await stop
+})
+
+test('a stop does not wait for ever', async () => {
   const under = Promise.withResolvers<void>()
   const never = aJob('never', () => under.promise)
   jobs = repeatAll(house.tools, [never.job])

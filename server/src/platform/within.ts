@@ -5,3 +5,25 @@ export async function within(ms: number, ends: Promise<unknown>): Promise<void> 
   await Promise.race([ends, over])
   clearTimeout(timer)
 }
+
+/**
+ * Does this once more where it takes longer than so many milliseconds, and takes whichever succeeds first: one line to
+ * the database may be frozen while the others are well. For what may be done twice.
+ */
+export function byTwoWays<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
+  return new Promise((resolve, reject) => {
+    let underWay = 0
+    const go = () => {
+      underWay += 1
+      Promise.resolve()
+        .then(work)
+        .then(resolve, (fault: unknown) => {
+          underWay -= 1
+          if (underWay === 0) reject(fault)
+        })
+        .finally(() => clearTimeout(again))
+    }
+    const again = setTimeout(go, ms)
+    go()
+  })
+}
