@@ -1,10 +1,12 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
+import { whenLeaving } from '#web/platform/leave-site.ts'
+import { forgetInEveryTab, hearOtherTabs } from '#web/platform/other-tabs.ts'
 import { startQuery } from '#web/platform/who.ts'
 import { RequireReady, RequireSignedIn } from './guards.tsx'
 
@@ -33,13 +35,15 @@ beforeEach(() => {
 const layla = aPerson()
 
 async function openGuarded(me = layla) {
-  const service: { me: Me | null } = { me }
-  const calls = serve({ home: { start: () => ({ me: service.me, next: 'dashboard' }) } })
+  const service: { me: Me | null; cut: boolean } = { me, cut: false }
+  const calls = serve({
+    home: { start: () => (service.cut ? unreachable() : { me: service.me, next: 'dashboard' }) },
+  })
   const view = await renderScreen(
     <RequireSignedIn>
       <p>{'Only for Layla'}</p>
     </RequireSignedIn>,
-    { at: '/dev/chat' },
+    { at: '/dev/chat', words: ['crisis'] },
   )
   await screen.findByText('Only for Layla')
   const [line] = Line.opened
@@ -160,6 +164,32 @@ describe('the line says', () => {
       expect(sessionStorage.getItem(draft)).toBe('half a sentence')
     })
 
+    test('not by what somebody else signs in with: nothing of the guest is left to them', async () => {
+      const { line, service, address } = await openGuarded(guest)
+      sessionStorage.setItem('assessmentData', '{}')
+      service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(address()).toBe('/dev'))
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('nobody can be asked just then: the screen is left, and the words wait for who is here', async () => {
+      const { line, service, client, address } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+      service.cut = true
+      await line.end(closeCodes.signedOut)
+      await screen.findByRole('heading', { name: 'We cannot reach the service' })
+      expect(screen.queryByText('Only for Layla')).toBeNull()
+      expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+      service.cut = false
+      service.me = aPerson({ id: guest.id })
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      await screen.findByText('Only for Layla')
+      expect(address()).toBe('/dev/chat')
+      expect(sessionStorage.getItem(draft)).toBe('half a sentence')
+    })
+
     test('or who is simply gone: nothing stays', async () => {
       const { line, service, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
@@ -191,5 +221,95 @@ describe('the line says', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await act(async () => void window.dispatchEvent(new Event('online')))
     expect(Line.opened).toHaveLength(1)
+  })
+})
+
+describe('another tab', () => {
+  let stop = () => {}
+  const leads = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  const says = (event: StorageEventInit) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', event)))
+  /** As every page does when it opens. */
+  const open = () => (stop = hearOtherTabs())
+  afterEach(() => {
+    stop()
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['signs out', { key: 'sanad.tabs', newValue: 'forget' }],
+    ['leaves the site', { key: null }],
+  ])('%s: the page is taken down, and begins anew at the start', async (_, event) => {
+    const replace = leads()
+    open()
+    const { unmount } = await openGuarded()
+    whenLeaving(unmount)
+    sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+    await says(event)
+    expect(screen.queryByText('Only for Layla')).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+    expect(replace).toHaveBeenCalledWith('/dev')
+  })
+
+  test('signs out, and nobody was here: nothing moves under a visitor', async () => {
+    const replace = leads()
+    open()
+    await says({ key: 'sanad.tabs', newValue: 'forget' })
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  describe('while this one is put away by the phone, which keeps only what it stored', () => {
+    async function putAway() {
+      const { unmount } = await openGuarded()
+      unmount()
+      sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+    }
+    /** What another tab does to the device it shares with this one. */
+    function inAnotherTab(act: () => void) {
+      const own = { ...sessionStorage } as Record<string, string>
+      act()
+      for (const [key, value] of Object.entries(own)) sessionStorage.setItem(key, value)
+    }
+
+    test('nothing happens: its words are there', async () => {
+      await putAway()
+      open()
+      expect(sessionStorage.getItem('sanad.draft.s')).toBe('half a sentence')
+    })
+
+    test.each([
+      ['signs out', forgetInEveryTab],
+      ['leaves the site', () => localStorage.clear()],
+    ])('%s: it forgets as it opens again, and the device keeps nothing of them', async (_, leave) => {
+      await putAway()
+      inAnotherTab(leave)
+      expect(localStorage).not.toHaveProperty('sanad.mark')
+      open()
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('signs out and in again: it forgets all the same', async () => {
+      await putAway()
+      inAnotherTab(forgetInEveryTab)
+      localStorage.setItem('sanad.mark', 'of the next')
+      open()
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('and is brought back as it was: it begins anew', async () => {
+      const replace = leads()
+      open()
+      await openGuarded()
+      localStorage.clear()
+      window.dispatchEvent(new Event('pageshow'))
+      expect(replace).toHaveBeenCalledWith('/dev')
+    })
+
+    test('signs somebody in: what a visitor answered here stays', async () => {
+      sessionStorage.setItem('assessmentData', '{}')
+      localStorage.setItem('sanad.mark', 'of somebody')
+      open()
+      expect(sessionStorage.getItem('assessmentData')).toBe('{}')
+    })
   })
 })

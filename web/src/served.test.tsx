@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aMessage, layla, movableTime, sessionId } from '../test/a-conversation.tsx'
 import { serve, unreachable } from '../test/answers.ts'
 import { renderScreen } from '../test/render-screen.tsx'
+import { forgetInEveryTab } from '#web/platform/other-tabs.ts'
 import { askStartAgain } from '#web/platform/who.ts'
 import { Served } from './served.tsx'
 
@@ -108,6 +109,41 @@ test('CHAT-11 what is on its way stops, and is gone, when somebody else is here'
   expect(sends()).toBe(before)
   expect(words()).toEqual([])
   expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+})
+
+test('whoever comes after somebody finds none of their answers, also where the tab has forgotten who that was', async () => {
+  const service = { me: layla }
+  serve({ home: { start: () => ({ me: service.me, next: 'dashboard' }) } })
+  const { client } = await renderScreen(<p>{'Anything'}</p>)
+  await askStartAgain(client)
+  client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+  sessionStorage.clear()
+  service.me = { ...layla, id: somebodyElse }
+  await askStartAgain(client)
+  expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+})
+
+test('who was here before the tab forgot is not noted by an answer that was on its way', async () => {
+  let reply = () => {}
+  const replied = new Promise<void>((resolve) => (reply = resolve))
+  const service: { me: typeof layla | null } = { me: layla }
+  const calls = serve({
+    home: {
+      start: async () => {
+        const { me } = service
+        await replied
+        return { me, next: 'dashboard' }
+      },
+    },
+  })
+  const { client } = await renderScreen(<p>{'Anything'}</p>)
+  const asking = askStartAgain(client)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  forgetInEveryTab()
+  service.me = null
+  reply()
+  expect(await asking).toMatchObject({ me: null })
+  expect(sessionStorage.length).toBe(0)
 })
 
 test('EMERGENCY-10 what somebody wrote as a guest goes out from the account that they proved', async () => {

@@ -1,6 +1,7 @@
 import { auditReasons } from '@sanad/domain/admin/audit-reasons'
 import { auditActions } from '@sanad/domain/primitives/audit-actions'
-import { screen, waitFor, within } from '@testing-library/react'
+import { isAsked } from '@sanad/domain/primitives/wall-time'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
@@ -68,5 +69,30 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     const chosen = await screen.findByText(audit.who, { exact: false, selector: 'span' })
     await person.click(within(chosen).getByRole('button', { name: audit.clear }))
     await waitFor(() => expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' }))
+  })
+
+  test('while a year is typed nothing new is asked for, and the field keeps what was typed', async () => {
+    const calls = serveAudit()
+    await renderScreen(<AuditScreen />, { language, words: ['admin'] })
+    await screen.findByText(audit.actions.safeguarding['case-read'])
+    const asked = () => calls.filter(({ operation }) => operation === 'admin.auditLog')
+    const from = screen.getByLabelText(audit.from)
+    for (const day of ['0002-03-01', '0020-03-01', '0202-03-01']) {
+      fireEvent.change(from, { target: { value: day } })
+      await waitFor(() => expect(from).toHaveProperty('value', day))
+    }
+    expect(asked()).toHaveLength(1)
+    screen.getByText(audit.actions.safeguarding['case-read'])
+    fireEvent.change(from, { target: { value: '2026-03-01' } })
+    await waitFor(() => expect(asked().at(-1)?.input).toHaveProperty('from'))
+    expect(asked()).toHaveLength(2)
+  })
+
+  test.each(['/?from=2000-01-01', '/?until=2100-12-31'])('%s is within what can be asked for', async (at) => {
+    const calls = serveAudit()
+    await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
+    await screen.findByText(audit.actions.safeguarding['case-read'])
+    const asked = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
+    for (const moment of Object.values(asked ?? {})) expect(isAsked(moment as string)).toBe(true)
   })
 })

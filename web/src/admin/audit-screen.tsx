@@ -1,6 +1,7 @@
 import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
+import { isAsked } from '@sanad/domain/primitives/wall-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '#web/platform/api.ts'
@@ -41,23 +42,30 @@ export function AuditScreen() {
   )
 }
 
-const useAudit = (filter: AuditFilter) =>
-  useInfiniteQuery({
-    queryKey: ['admin', 'audit', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.admin.auditLog({ ...asInput(filter), before: pageParam }, { signal }),
+function useAudit(filter: AuditFilter) {
+  const input = asInput(filter)
+  return useInfiniteQuery({
+    queryKey: ['admin', 'audit', input],
+    queryFn: ({ pageParam, signal }) => api.admin.auditLog({ ...input, before: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     gcTime: 0,
   })
+}
 
-/** Days of whoever looks, from the beginning of the first to the end of the last. */
+/**
+ * Days of whoever looks, from the beginning of the first to the end of the last. One that cannot be asked for bounds
+ * nothing: while a year is typed the browser gives 0002, 0020 and 0202.
+ */
 function asInput({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {
     if (day === undefined) return undefined
     const date = new Date(`${day}T00:00:00`)
     date.setDate(date.getDate() + plusDays)
-    return date.toISOString()
+    // No day of any month: it can stand in an address.
+    if (Number.isNaN(date.getTime())) return undefined
+    const moment = date.toISOString()
+    return isAsked(moment) ? moment : undefined
   }
   return { area, who, about, from: at(from, 0), until: at(until, 1) }
 }

@@ -61,10 +61,16 @@ const chooseAll = async (
 
 describe.each(bothDirections)('the four questions, in %s', (language) => {
   const words = {
-    en: ['Nearly every day', 'Keep my answers', 'Thank you for taking this moment'],
-    ar: ['كل يوم تقريبًا', 'حفظ إجاباتي', 'شكرًا على هذه اللحظة'],
-  } as const satisfies Record<typeof language, readonly string[]>
-  const [often, keep, thanks] = words[language]
+    en: [
+      'Nearly every day',
+      'Keep my answers',
+      'Thank you for taking this moment',
+      /^Delete what you said/,
+      'Deleted.',
+    ],
+    ar: ['كل يوم تقريبًا', 'حفظ إجاباتي', 'شكرًا على هذه اللحظة', /^حذف إجابات/, 'تم الحذف.'],
+  } as const satisfies Record<typeof language, readonly (string | RegExp)[]>
+  const [often, keep, thanks, remove, deleted] = words[language]
 
   test('heavy answers bring numbers to call and a way to talk, in words, and never a score', async () => {
     const calls = aService()
@@ -86,6 +92,18 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
     expect(await screen.findByRole('heading', { name: thanks })).toBeDefined()
     expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: keep })).toBeNull()
+  })
+
+  test('deleted right after, they were given all the same: the help stays', async () => {
+    aService({}, { replyLost: true })
+    const { person } = await show(<TwoWeeksScreen />, language)
+    await chooseAll(person, often)
+    await person.click(screen.getByRole('button', { name: keep }))
+    await screen.findByRole('heading', { name: thanks })
+    await person.click(screen.getByRole('button', { name: remove }))
+    await screen.findByText(deleted)
+    expect(screen.getByRole('heading', { name: thanks })).toBeDefined()
+    expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
   })
 })
 

@@ -49,8 +49,10 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   )
   const { due, offered, answers } = weeks
   // The reply may be lost where the answers are not: then they stand among the others. Deleted, they were still given.
-  const said =
-    answers.find((one) => one.id === id)?.said ?? (answering.isSuccess ? answering.variables : undefined)
+  const [given, setGiven] = useState<FourAnswers>()
+  const stored = answers.find((one) => one.id === id)?.said
+  if (stored && !given) setGiven(stored)
+  const said = given ?? (answering.isSuccess ? answering.variables : undefined)
   return (
     <>
       {said ? <Thanks said={said} /> : null}

@@ -16,6 +16,9 @@ export function whenLeaving(act: () => void): void {
   takeDown = act
 }
 
+/** Nothing that was shown is shown any more, and nothing can be written in it. */
+export const takeDownScreens = (): void => takeDown?.()
+
 /**
  * Leaves at once: the page goes blank, this device forgets, the sign-in ends in the background. `replace` alone
  * would let Back show the page again, so a mark stays behind that `first-paint.js` acts on. What opens without a
@@ -26,7 +29,7 @@ export function leaveSite(): void {
   window.location.replace(neutralAddress())
   signOutWithoutWaiting()
   try {
-    takeDown?.()
+    takeDownScreens()
   } finally {
     document.title = ' '
     document.body.replaceChildren()

@@ -1,4 +1,8 @@
+import { isMarkGone, removeMark } from './device-mark.ts'
+import { takeDownScreens } from './leave-site.ts'
+import { path } from './mount.ts'
 import { hasUnsentWords, inTab, onDevice, storageKeys } from './storage.ts'
+import { isSomebodyShown } from './whose-words.ts'
 
 /**
  * A person has one sign-in in all tabs of a browser, and each tab has words of its own. Between them go single words
@@ -21,21 +25,45 @@ function hear(act: (word: string | null) => void): () => void {
   return () => window.removeEventListener('storage', listener)
 }
 
-/** From now on this tab answers the others. */
-export const hearOtherTabs = (): (() => void) =>
-  hear((word) => {
-    if (word === 'forget') inTab.clear()
+/** From now on this tab answers the others. What it slept through it hears of now, and when it is brought back. */
+export function hearOtherTabs(): () => void {
+  const catchUp = () => {
+    if (isMarkGone()) forgetHere()
+  }
+  catchUp()
+  window.addEventListener('pageshow', catchUp)
+  const stop = hear((word) => {
+    if (word === 'forget') forgetHere()
     if (word === 'unsent?' && hasUnsentWords()) say('unsent')
   })
+  return () => {
+    window.removeEventListener('pageshow', catchUp)
+    stop()
+  }
+}
 
-/** The person signs out: no tab keeps anything of theirs. */
+/**
+ * Nothing of whoever was here stays in this tab. A page that shows them begins anew: it holds their answers in its
+ * memory, and a conversation left open would take in what nobody sends. It begins at the start, for a page of theirs
+ * would be where the next person wants to go.
+ */
+function forgetHere(): void {
+  const shown = isSomebodyShown()
+  inTab.clear()
+  if (!shown) return
+  takeDownScreens()
+  window.location.replace(path('/'))
+}
+
+/** The person signs out: no tab keeps anything of theirs. One that the phone has put away forgets when it opens. */
 export function forgetInEveryTab(): void {
   inTab.clear()
   onDevice.remove(storageKeys.guest)
+  removeMark()
   say('forget')
 }
 
-/** A tab that sleeps does not answer; it is told to forget when it wakes. */
+/** A tab that sleeps does not answer. */
 const answerWithinMs = 200
 
 /** Whether this tab or another one has words that a sign-out would delete. */

@@ -20,6 +20,8 @@ export const storageKeys = {
   writers: 'sanad.writers',
   /** On this device, in the same order: who proved an address, and the guest they were. */
   guest: 'sanad.guest',
+  /** On this device and in each tab of whoever is here; `device-mark.ts` says what for. */
+  mark: 'sanad.mark',
   /** On this device, for a moment: what one tab says to the others. */
   tabs: 'sanad.tabs',
   /** Specification §2.11: the expert profile before sign-in. */
@@ -63,6 +65,8 @@ function guarded(area: () => Storage) {
 /** Stays on this device. */
 export const onDevice = guarded(() => window.localStorage)
 let timesCleared = 0
+/** What was asked before the last time is about somebody who may be gone. */
+export const timesForgotten = (): number => timesCleared
 const alsoForgets: (() => void)[] = []
 /** What lies elsewhere and belongs to this tab goes with it. */
 export const whenTabCleared = (forget: () => void): void => void alsoForgets.push(forget)

@@ -4,8 +4,8 @@ import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/
 import { api } from './api.ts'
 import { path } from './mount.ts'
 import { whileSigningIn } from './signing-in.ts'
-import { inTab } from './storage.ts'
-import { keepWordsOf } from './whose-words.ts'
+import { inTab, timesForgotten } from './storage.ts'
+import { isAlso, keepWordsOf } from './whose-words.ts'
 import { wishedFor } from './wish.ts'
 
 /** Every screen's first question: who is here, and what is next for them. */
@@ -13,12 +13,28 @@ const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
   queryKey: startKey,
   queryFn: async ({ signal, client }) => {
-    const start = await api.home.start(undefined, { signal })
-    if (start.me && !keepWordsOf(start.me.id)) forgetAnswers(client)
+    const start = await askWhoIsHere(signal)
+    if (start.me) beHere(start.me.id, client)
     return start
   },
   staleTime: 30_000,
 })
+
+type Start = Awaited<ReturnType<typeof api.home.start>>
+
+/** An answer from before this tab forgot is about somebody who may be gone. */
+async function askWhoIsHere(signal: AbortSignal): Promise<Start> {
+  const since = timesForgotten()
+  const start = await api.home.start(undefined, { signal })
+  return since === timesForgotten() ? start : askWhoIsHere(signal)
+}
+
+/** What is kept, and what this page holds in memory, is theirs or nobody's. */
+function beHere(personId: string, client: QueryClient): void {
+  const before = client.getQueryData(startQuery.queryKey)?.me?.id
+  const theirs = keepWordsOf(personId)
+  if (!theirs || (before !== undefined && !isAlso(before, personId))) forgetAnswers(client)
+}
 
 export const useStart = () => useQuery(startQuery)
 
@@ -47,15 +63,30 @@ function forgetAnswers(client: QueryClient): void {
 /**
  * This sign-in is over. Of a guest it may be that they proved an address, and in another tab: then they go on here as
  * who they are now, with what they wrote. Everybody else is gone.
+ *
+ * What the guest has open stays in sight until it is known who they are. While an address is being proved that is as
+ * long as its answer takes, and nothing may be asked before it: it would say that nobody is here. A sign-out takes the
+ * page down by a word of its own (`other-tabs.ts`).
  */
 export async function endOrGoOn(client: QueryClient): Promise<void> {
-  if (client.getQueryData(startQuery.queryKey)?.me?.standing === 'guest') {
-    await whileSigningIn(async () => undefined)
-    // Who cannot be asked for is as good as gone: nobody may read on meanwhile.
-    const now = await askStartAgain(client).catch(() => undefined)
-    if (now?.me && now.me.standing !== 'guest') return
+  const me = client.getQueryData(startQuery.queryKey)?.me
+  if (me?.standing !== 'guest') return forgetPerson(client)
+  await whileSigningIn(async () => undefined)
+  try {
+    const now = (await askStartAgain(client)).me
+    if (!now || now.standing === 'guest' || !isAlso(me.id, now.id)) forgetPerson(client)
+  } catch {
+    leaveUntilKnown(client)
   }
-  forgetPerson(client)
+}
+
+/**
+ * Nobody may read on where nobody knows who is here. What was written may be in the middle of an emergency: it waits
+ * for the next answer, which keeps it or does away with it.
+ */
+function leaveUntilKnown(client: QueryClient): void {
+  forgetAnswers(client)
+  void client.resetQueries({ queryKey: startKey, exact: true })
 }
 
 /** A line belongs to one sign-in, and a guest who got an address has a new one. */

@@ -1,0 +1,23 @@
+import { inTab, onDevice, storageKeys } from './storage.ts'
+
+/**
+ * A phone puts away the tabs that nobody looks at: they hear of no sign-out, and what they stored is there when they
+ * open again. So whoever is here leaves a mark on the device, each of their tabs a copy, and a sign-out takes the mark
+ * away: a copy of nothing, or of what the next person left, is somebody's who is gone. It is taken and not changed,
+ * because whoever leaves in a hurry leaves nothing on the device. Chance alone makes it: it tells neither who nor when.
+ */
+export function copyMark(): void {
+  if (inTab.get(storageKeys.mark) !== null) return
+  if (onDevice.get(storageKeys.mark) === null) onDevice.set(storageKeys.mark, String(Math.random()))
+  const mark = onDevice.get(storageKeys.mark)
+  // A browser may keep something for a tab and nothing for a device.
+  if (mark !== null) inTab.set(storageKeys.mark, mark)
+}
+
+export const removeMark = (): void => onDevice.remove(storageKeys.mark)
+
+/** Whoever was here in this tab is signed out on this device, and the tab was not told. */
+export function isMarkGone(): boolean {
+  const copy = inTab.get(storageKeys.mark)
+  return copy !== null && copy !== onDevice.get(storageKeys.mark)
+}
