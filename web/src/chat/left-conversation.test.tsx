@@ -103,3 +103,16 @@ it('CHAT-11 what belongs to a tab that was told to forget goes nowhere any more'
   expect(sends(calls)).toHaveLength(before)
   expect(table).toEqual([])
 })
+
+it('CHAT-11 what its writer goes on to write after the tab was told to forget goes out', async () => {
+  const chat = await openChat()
+  await chat.person.type(await composer(), 'before{Enter}')
+  await waitFor(() => expect(texts()).toEqual(['before']))
+  await act(async () => inTab.clear())
+  await chat.person.type(await composer(), 'I took the pills{Enter}')
+  await waitFor(() =>
+    expect(chat.table.map(({ content }) => content)).toEqual(['before', 'I took the pills']),
+  )
+  await waitFor(() => expect(texts()).toEqual(['before', 'I took the pills']))
+  expect(screen.queryByText('Sending')).toBeNull()
+})

@@ -26,9 +26,11 @@ interface Parts {
   readonly personId: string
   readonly live: Live
   readonly api: ChatApi
+  /** Its outbox takes nothing more: it is to be opened anew. */
+  readonly onClosed: () => void
 }
 
-export function openConversation({ sessionId, personId, live, api }: Parts): OpenConversation {
+export function openConversation({ sessionId, personId, live, api, onClosed }: Parts): OpenConversation {
   const { store, outbox, show } = outboxOf(personId, sessionId)
   const carrier = carrierOver(live, api)
   const listeners = new Set<() => void>()
@@ -40,7 +42,7 @@ export function openConversation({ sessionId, personId, live, api }: Parts): Ope
     if (reached && reader.get().phase === 'failed') void reader.catchUp()
   }
   const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
-  const leave = show({ carrier, onReach: setReached })
+  const leave = show({ carrier, onReach: setReached, onClosed })
 
   const goOn = () => {
     outbox.wake()

@@ -12,6 +12,8 @@ import { keptConversation, keptSessions, outgoingKeeper } from './outbox-storage
 interface Shown {
   readonly carrier: Pick<Carrier, 'sendMessage'>
   readonly onReach: (reached: boolean) => void
+  /** The tab forgot its words: nothing that is written from now on goes out by this one. */
+  readonly onClosed: () => void
 }
 
 export interface HeldOutbox {
@@ -67,6 +69,7 @@ function holdOutbox(personId: string, sessionId: string) {
     clearInterval(polling)
     outbox.close()
     held.delete(sessionId)
+    shown?.onClosed()
   }
   const closeWhenDone = () => {
     if (!shown && store.get().outgoing.length === 0) close()
