@@ -5,7 +5,7 @@ import {
   sweepBreakGlass,
   sweepFactorResets,
 } from './admin/index.ts'
-import { sweepDocuments, tellCareDue } from './application/index.ts'
+import { sweepDocuments, tellAgreedAnew, tellCareDue } from './application/index.ts'
 import { sweepKept } from './assessment/index.ts'
 import {
   aSessionIsDue,
@@ -112,6 +112,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     { name: 'climb the ladder', everyMs: inAnyCase, due: aRungIsDue, run: fairly(() => climbLadder(tools)) },
     { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
+    { name: 'tell of supporters who agreed anew', everyMs: 60_000, run: () => tellAgreedAnew(db) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
     {
       name: 'move what guests claimed',

@@ -1,5 +1,6 @@
 export { applicationPermissions } from './permissions.ts'
 export { applicationRoutes } from './routes.ts'
+export { tellAgreedAnew } from './agreed-anew.ts'
 export { reinstateNow, suspendNow } from './decide-application.ts'
 export { holdApplication } from './draft-store.ts'
 export { findApplicationStep, withdrawApplication } from './own-application.ts'

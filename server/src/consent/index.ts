@@ -2,5 +2,11 @@ export { consentPermissions } from './permissions.ts'
 export { consentRoutes } from './routes.ts'
 export { findSignatures, hashOfText, hashOfWords, putSignature } from './signatures.ts'
 export { hasConsent, insertConsent, moveConsents } from './store.ts'
-export { findConsentHistory, findWithdrawals, hasTakenBack, insertWithdrawal } from './withdrawals.ts'
+export {
+  findConsentHistory,
+  findWithdrawals,
+  hasTakenBack,
+  insertWithdrawal,
+  notWithdrawn,
+} from './withdrawals.ts'
 export { thinConsents } from './erase.ts'

@@ -3,7 +3,15 @@ import type { Outcome } from '@sanad/domain/safeguarding/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import {
+  agreeTo,
+  aConversation,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people.ts'
+import { tellAgreedAnew } from '../application/index.ts'
 
 let house: House
 let first: TestPerson
@@ -176,6 +184,13 @@ describe('APPEAL-3 another person judges', () => {
 })
 
 describe('APPEAL-4 the judgement', () => {
+  const judgedFacts = async () => {
+    const [last] = await query<{ facts: object }>(
+      `select facts from audit_entries where action = 'safeguarding.appeal-judged' order by seq desc limit 1`,
+    )
+    return last?.facts
+  }
+
   test('stands or becomes milder; both sides are told, each their part', async () => {
     const { seeker, expert, decisionId } = await appealed('warned')
     const { safeguarding } = second.client
@@ -212,7 +227,33 @@ describe('APPEAL-4 the judgement', () => {
         [expert.id],
       )
       expect(row?.verification_status).toBe(otherwise ? 'suspended' : 'approved')
+      expect(await judgedFacts()).toMatchObject({ reinstated: !otherwise })
     }
+  })
+
+  test('whoever took back their agreement meanwhile is not back with it; who may reinstate them is told once they agree anew', async () => {
+    const { expert } = await decidedSuspended()
+    await agreeTo(expert, 'expert')
+    await expert.client.privacy.withdrawConsent()
+    const [decision] = (await expert.client.safeguarding.myReports()).decisions
+    const decisionId = decision?.id ?? ''
+    await expert.client.safeguarding.appeal({ decisionId, words: 'It was not me' })
+    await second.client.safeguarding.takeAppeal({ decisionId })
+    await second.client.safeguarding.judgeAppeal({ decisionId, measure: 'none', told: 'It was not you.' })
+    expect(await judgedFacts()).toMatchObject({ reinstated: false })
+    expect((await expert.client.identity.me())?.standing).toBe('applicant')
+    const link = `/staff/applications/${expert.id}`
+    const told = async () => {
+      await Promise.all([tellAgreedAnew(house.db), tellAgreedAnew(house.db)])
+      return query('select person_id, kind from notices where link = $1', [link])
+    }
+    expect(await told()).toEqual([])
+    await agreeTo(expert, 'expert')
+    expect(await told()).toEqual([{ person_id: admin.id, kind: 'staff' }])
+    expect(await told()).toHaveLength(1)
+    await admin.client.application.reinstateExpert({ personId: expert.id, reason: 'appeal' })
+    await query('delete from notices')
+    expect(await told()).toEqual([])
   })
 })
 

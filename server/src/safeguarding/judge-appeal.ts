@@ -109,8 +109,10 @@ export const judgeAppeal = (
     const sealed = key.seal(told, decisionPlace(row.id, 'judged_told'))
     await putJudgement(tx, row.id, { by: person.id, measure, told: sealed })
     const lifted = row.measure === 'suspended' && measure !== 'suspended'
-    if (lifted && !(await isSuspendedOtherwise(tx, row)))
-      await reinstateNow(tx, { personId: row.aboutId, by: person.id, reason: 'appeal' })
+    const reinstated =
+      lifted &&
+      !(await isSuspendedOtherwise(tx, row)) &&
+      (await reinstateNow(tx, { personId: row.aboutId, by: person.id, reason: 'appeal' }))
     await audit.record(tx, {
       actorId: person.id,
       action: 'safeguarding.appeal-judged',
@@ -120,6 +122,7 @@ export const judgeAppeal = (
         from: row.measure,
         to: measure,
         stands: measure === row.measure,
+        ...(lifted && { reinstated }),
       },
     })
     await withdrawNotices(tx, row.id)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
+import { useMe } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
@@ -19,9 +20,13 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
   const locale = useLocale()
   const [asking, setAsking] = useState(false)
   const { judged, appealedAt, mayAppealUntil } = one
+  const serves = useMe()?.standing === 'expert'
   return (
     <Card>
-      <h3 className="font-semibold">{t(`decision.measures.${one.measure}`)}</h3>
+      <h3 className="font-semibold">
+        {t(`decision.measures.${one.measure}`)}
+        {one.measure === 'none' && serves ? ` ${t('decision.found')}` : null}
+      </h3>
       <p className="text-sm text-muted">
         <bdi>{farDayAt(one.at, locale)}</bdi>
       </p>
@@ -33,6 +38,7 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
               ? t('decision.stands')
               : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
           </p>
+          {isLifted(one) ? <p className="mt-2">{t(serves ? 'decision.found' : 'decision.paused')}</p> : null}
           <Words text={judged.told} />
         </div>
       ) : null}
@@ -49,6 +55,10 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
     </Card>
   )
 }
+
+/** APPEAL-4. Whether they serve again is another matter: something else may have ended it as well. */
+const isLifted = ({ measure, judged }: OwnDecision): boolean =>
+  measure === 'suspended' && judged !== null && judged.measure !== 'suspended'
 
 function Words({ text }: { readonly text: string }) {
   if (text === '') return null

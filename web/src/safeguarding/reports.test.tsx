@@ -41,11 +41,16 @@ const report: DeskReport = {
 }
 
 const as = (
-  standing: 'expert' | 'supervisor' | 'owner',
+  standing: 'expert' | 'applicant' | 'supervisor' | 'owner',
   safeguarding: NonNullable<Answers['safeguarding']>,
 ) =>
   serve({
-    home: { start: () => ({ me: aPerson({ role: standing, standing }), next: 'dashboard' }) },
+    home: {
+      start: () => ({
+        me: aPerson({ role: standing === 'applicant' ? 'expert' : standing, standing }),
+        next: 'dashboard',
+      }),
+    },
     safeguarding,
   })
 const words = ['safeguarding'] as const
@@ -80,6 +85,27 @@ describe.each(bothDirections)('reports in %s', (language) => {
     })
     expect(screen.queryByRole('button', { name: /second look|نظرة ثانية/ })).toBeNull()
   })
+
+  test.each([
+    ['expert', /be found again|يصلك الناس من جديد/, /still pauses|ما زال عملك هنا متوقفًا/],
+    ['applicant', /still pauses|ما زال عملك هنا متوقفًا/, /be found again|يصلك الناس من جديد/],
+  ] as const)(
+    'APPEAL-4 whoever is cleared and stands as %s reads whether they serve again',
+    async (standing, said, unsaid) => {
+      const judged = { at, measure: 'none', told: 'It was not you.' } as const
+      const cleared = {
+        ...decision,
+        measure: 'suspended',
+        mayAppealUntil: null,
+        appealedAt: at,
+        judged,
+      } as const
+      as(standing, { myReports: () => ({ ...own, decisions: [cleared] }) })
+      await renderScreen(<MyReportsScreen />, { language, words })
+      await screen.findByText(said)
+      expect(screen.queryByText(unsaid)).toBeNull()
+    },
+  )
 
   test('REPORT-3 whoever reported sees how far it is, and lifts a block of their own', async () => {
     let blocked = true

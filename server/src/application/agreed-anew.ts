@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { notWithdrawn } from '#server/consent/index.ts'
+import { findDeciders } from '#server/identity/index.ts'
+import { transaction, type Db } from '#server/platform/db.ts'
+import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
+
+const aWeek = 7 * 86_400
+
+/**
+ * A supporter who took back their agreement and has given it anew serves again once a reviewer takes them back, and
+ * the reviewers cannot know by themselves that it is time. Each of them is told once.
+ */
+export async function tellAgreedAnew(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; consent: string }>(sql`
+      select p.id, (array_agg(user_consents.id order by consented_at))[1] as consent
+      from profiles p join accounts a on a.id = p.id and a.disabled_at is null and a.leaves_at is null
+      join user_consents on user_id = p.id
+      where p.role = 'expert' and p.verification_status = 'suspended'
+        and consented_at > app_now() - make_interval(secs => ${aWeek}) and ${notWithdrawn}
+        and exists (select from consent_withdrawals w where w.user_id = p.id)
+      group by p.id`)
+    if (rows.length === 0) return
+    const deciders = await findDeciders(tx)
+    const notices = rows.flatMap(({ id, consent }) =>
+      deciders.map((personId): NewNotice => ({
+        key: `agreed-anew:${consent}:${personId}`,
+        personId,
+        kind: 'staff',
+        link: `/staff/applications/${id}`,
+        lastsSeconds: aWeek,
+        channels: ['mail'],
+      })),
+    )
+    await giveNotices(tx, notices, { pager: false })
+  })
+}
