@@ -23,7 +23,7 @@ interface Request {
   readonly language: Language
 }
 
-/** Specification §8: the refusals carry its messages. Whether somebody has asked for a code is told to nobody. */
+/** Specification §8: the refusals carry its messages. The first five do not tell whether somebody has asked for a code. */
 const refusals = {
   wrong: 'INVALID_TOKEN',
   unasked: 'INVALID_TOKEN',
