@@ -39,6 +39,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   before: [],
   supporter: null,
   supervisor: null,
+  supervisorHere: false,
   supervisors: [],
   other: { id: mariam.id, firstName: 'Mariam', language: 'en', automatic: false },
   createdAt: new Date(Date.now() - 12 * 60_000).toISOString(),

@@ -81,6 +81,8 @@ export const session = z.object({
   supporter: card.nullable(),
   /** Who joined from the safeguarding side: shown to both. */
   supervisor: card.nullable(),
+  /** To the seeker: who joined is here, and not only by name; a line may be lost without a word. */
+  supervisorHere: z.boolean(),
   /** All who ever joined: what they wrote stays theirs. */
   supervisors: z.array(card),
   createdAt: moment,

@@ -39,6 +39,8 @@ export const emergency = z.object({
   age: z.enum(ageBands).nullable(),
   /** Who came. */
   other: card.nullable(),
+  /** They are in the conversation already; else they have only been asked. */
+  joined: z.boolean(),
 })
 export type Emergency = z.infer<typeof emergency>
 

@@ -1,9 +1,11 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
+import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
+import { heardWithin } from '#server/platform/presence.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { areApart } from './block-store.ts'
 import { sessions } from './tables.ts'
@@ -29,6 +31,8 @@ export interface SessionRow {
   readonly seekerLeft: boolean
   readonly expertReadsAfter: number
   readonly supervisorId: string | null
+  /** Their line is alive. */
+  readonly supervisorHere: boolean
   readonly supervisorReadsAfter: number
   readonly supervisedBy: readonly string[]
   readonly dueFor: SessionState | null
@@ -52,6 +56,7 @@ export const sessionColumns = {
   seekerLeft: hasLeft(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
   supervisorId: sessions.supervisorId,
+  supervisorHere: heardWithin(sql`sessions.supervisor_id`, deadlines.goneAfter),
   supervisorReadsAfter: sessions.supervisorReadsAfter,
   supervisedBy: sessions.supervisedBy,
   dueFor: sessions.dueFor,

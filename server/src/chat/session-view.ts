@@ -51,6 +51,7 @@ export async function viewSessions(
       before: side === 'seeker' ? earlier(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
       supporter: side === 'supervisor' ? cardOf(row.expertId) : null,
       supervisor: cardOf(row.supervisorId),
+      supervisorHere: side === 'seeker' && row.supervisorHere,
       supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
       createdAt: row.createdAt,
       endedAt: row.endedAt,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, aStaffMember, writes } from '../../test/people.ts'
+import { aConversation, areHere, aStaffMember, writes } from '../../test/people.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 
 let house: House
@@ -39,6 +39,18 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
   ])
   const seen = await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(seen.messages).toHaveLength(3)
+})
+
+test('CHAT-16 the seeker is told whether whoever joined is here, or their line is lost', async () => {
+  const { seeker, expert, supervisor, sessionId } = await joined()
+  const here = async ({ client }: typeof seeker) => (await client.chat.session({ sessionId })).supervisorHere
+  await areHere(house, [supervisor])
+  expect([await here(seeker), await here(expert)]).toEqual([true, false])
+  await house.moveTime('20 seconds')
+  expect(await here(seeker)).toBe(false)
+  await areHere(house, [supervisor])
+  await leaveAsSupervisor(house.db, sessionId, supervisor.id)
+  expect(await here(seeker)).toBe(false)
 })
 
 test('CHAT-16 one at a time; to another supervisor, and after leaving, it does not exist', async () => {

@@ -43,6 +43,8 @@ const columns = {
   expertId: sessions.expertId,
   /** A supervisor has joined, and their line is alive. */
   supervised: heardWithin(sessions.supervisorId, deadlines.goneAfter),
+  /** The supporter has come, and was not only asked. */
+  opened: sql<boolean>`${sessions.openedAt} is not null`,
   status: sessions.status,
   severity: sessions.crisisSeverity,
   language: emergencies.language,

@@ -38,6 +38,7 @@ async function viewEmergency(tx: Tx, row: EmergencyRow): Promise<Emergency> {
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
     age,
     other: state === 'connected' ? await otherOf(tx, row) : null,
+    joined: state === 'connected' && (row.expertId === null || row.opened),
   }
 }
 

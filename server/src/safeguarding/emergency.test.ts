@@ -74,10 +74,13 @@ describe('EMERGENCY-1 an emergency', () => {
       nobodyOnCall: false,
       inOtherLanguage: false,
       other: { firstName: 'Mariam' },
+      joined: false,
     })
     const [mine] = await expert.client.chat.mySessions()
     expect(mine).toMatchObject({ id: emergency.sessionId, isEmergency: true, state: 'offered' })
     expect(mine?.other?.firstName).toBe('Guest')
+    await expert.client.chat.openSession({ sessionId: emergency.sessionId })
+    expect(await emergencyOf(guest)).toMatchObject({ state: 'connected', joined: true })
   })
 
   test('records consent, the assessment with all its fields, and the first rung of the ladder', async () => {
@@ -335,6 +338,7 @@ test('EMERGENCY-6 nobody is said to be missing while a supervisor who joined is 
     nobodyYet: false,
     nobodyOnCall: false,
     other: { id: supervisor.id },
+    joined: true,
   })
   await after('20 seconds', guest)
   expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', nobodyYet: true, other: null })

@@ -14,7 +14,10 @@ async function show(
   matching: Answers['matching'] = {},
   language: 'en' | 'ar' = 'en',
 ) {
-  const calls = serve({ matching: { handover: () => null, ...matching } })
+  const calls = serve({
+    matching: { handover: () => null, ...matching },
+    chat: { session: () => aSession(session) },
+  })
   const view = await renderScreen(
     <LiveContext value={aLive().live}>
       <SessionStanding session={aSession(session)} />
@@ -151,14 +154,32 @@ describe.each(bothDirections)('whoever is in danger and has nobody with them, in
   it.each([20, 61, 1801])(
     'with a supervisor who has joined is not told that nobody came, nor that they need not stay (%i s)',
     async (stateForSeconds) => {
-      const supervisor = aSession().other
-      await show({ ...alone, supervisor, stateForSeconds }, place(1, null, false), language)
+      const supervised = { supervisor: aSession().other, supervisorHere: true }
+      await show({ ...alone, ...supervised, stateForSeconds }, place(1, null, false), language)
       expect(screen.getByText(words.supervised)).toBeDefined()
       for (const untrue of [words.nobody, words.late, words.leave])
         expect(screen.queryByText(untrue)).toBeNull()
       expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
     },
   )
+
+  it('is told the truth within seconds where the supervisor who had joined is not there any more', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    const session = { ...alone, supervisor: aSession().other, supervisorHere: true, stateForSeconds: 61 }
+    await show(session, place(1, null, false), language)
+    expect(screen.getByText(words.supervised)).toBeDefined()
+    serve({
+      matching: place(1, null, false),
+      chat: { session: () => aSession({ ...session, supervisorHere: false }) },
+    })
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByText(words.nobody)).toBeDefined()
+    expect(screen.queryByText(words.supervised)).toBeNull()
+    vi.useRealTimers()
+  })
 
   it('is not spoken to over the head of somebody who is there', async () => {
     await show({ numbersStay: true, state: 'together' }, {}, language)

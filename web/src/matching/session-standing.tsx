@@ -10,6 +10,7 @@ import { NextShiftWords } from './next-shift-words.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
 import { SomeoneElseSheet } from './someone-else-sheet.tsx'
 import { isAlone, StillNobody } from './still-nobody.tsx'
+import { useSupervised } from './use-supervised.ts'
 import { useFreshHandover } from './use-handover.ts'
 import { useLasted } from './use-lasted.ts'
 import './strings.ts'
@@ -36,11 +37,12 @@ function SeekersStanding({ session }: { readonly session: Session }) {
     </Button>
   )
   const alone = isAlone(session)
+  const supervised = useSupervised(session)
   // Nobody in danger is told that they need not stay; what they chose before can still be taken back.
   const mayLeave = session.state === 'next-shift' || (session.state === 'waiting' && !alone)
   return (
     <>
-      {alone ? <StillNobody session={session} /> : null}
+      {alone ? <StillNobody session={session} supervised={supervised} /> : null}
       {session.state === 'waiting' || session.other === null ? (
         <PlaceInLine sessionId={session.id} mayLeave={mayLeave} />
       ) : null}

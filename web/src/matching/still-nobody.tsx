@@ -9,14 +9,20 @@ import './strings.ts'
 const plainAfter = 60
 const lateAfter = 1800
 
+interface StillNobodyProps {
+  readonly session: Session
+  /** A supervisor has joined, and is here. */
+  readonly supervised: boolean
+}
+
 /** What whoever is in danger is told while no supporter is with them: the truth, and whom to call meanwhile. */
-export function StillNobody({ session }: { readonly session: Session }) {
+export function StillNobody({ session, supervised }: StillNobodyProps) {
   const { t } = useWords('matching')
   const plain = useLasted(session, plainAfter)
   const late = useLasted(session, lateAfter)
   const truth = () => {
-    // Somebody has come, whose line may be lost without a word: the numbers stay, and nobody is said to be missing.
-    if (session.supervisor) return 'supervised'
+    // Somebody has come: the numbers stay, and nobody is said to be missing.
+    if (supervised) return 'supervised'
     if (session.state !== 'waiting' || !plain) return 'meanwhile'
     return late ? 'halfHour' : 'nobodyYet'
   }

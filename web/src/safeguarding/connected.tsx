@@ -14,7 +14,7 @@ const shownForMs = 1000
 export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { t } = useWords('safeguarding')
   const navigate = useNavigate()
-  const { sessionId, other, inOtherLanguage } = emergency
+  const { sessionId, other, joined, inOtherLanguage } = emergency
   const to = path(`/chat/${sessionId}`)
   const expertId = other?.id ?? null
   useEffect(() => {
@@ -29,7 +29,9 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
     <>
       <CircleCheck aria-hidden className="mx-auto size-12 text-success-ink" />
       <StateHeading className="mt-3 text-2xl">{t('connect.connected')}</StateHeading>
-      <p className="mt-2 text-muted">{t('connect.connectedText', { name })}</p>
+      <p className="mt-2 text-muted">
+        {t(joined ? 'connect.joinedText' : 'connect.connectedText', { name })}
+      </p>
       {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
       <ButtonLink look="link" to={to}>
         {t('connect.open')}

@@ -81,6 +81,7 @@ const waiting: Emergency = {
   inOtherLanguage: false,
   age: 'adult',
   other: null,
+  joined: false,
 }
 const connected: Emergency = {
   ...waiting,
@@ -256,6 +257,13 @@ test('somebody who comes is named, and the conversation opens', async () => {
   const { address, service } = await show({ me: guest, emergency: connected })
   expect(await screen.findByText(/Mariam has been asked to join you/)).toBeDefined()
   await waitFor(() => expect(address()).toBe(`/dev/chat/${service.emergency?.sessionId}`))
+})
+
+test.each(bothDirections)('who has come already is not said to have been asked, in %s', async (language) => {
+  const words = { en: /Mariam has joined the conversation/, ar: /Mariam في المحادثة معك/ }
+  await show({ me: guest, emergency: { ...connected, joined: true }, language })
+  expect(await screen.findByText(words[language])).toBeDefined()
+  expect(screen.queryByText(/has been asked|طُلب من/)).toBeNull()
 })
 
 test.each<[string, Partial<Emergency>, string]>([

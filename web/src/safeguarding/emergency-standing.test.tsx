@@ -21,13 +21,18 @@ const emergency: Emergency = {
   inOtherLanguage: false,
   age: 'adult',
   other: null,
+  joined: false,
 }
 
-async function show(session: Partial<Session>, language: 'en' | 'ar') {
-  serve({ safeguarding: { emergency: () => emergency } })
+async function show(session: Partial<Session>, language: 'en' | 'ar', now: Partial<Emergency> = {}) {
+  const shown = aSession({ isEmergency: true, numbersStay: true, ...session })
+  serve({
+    safeguarding: { emergency: () => ({ ...emergency, ...now }) },
+    chat: { session: () => shown },
+  })
   await renderScreen(
     <LiveContext value={aLive().live}>
-      <EmergencyStanding session={aSession({ isEmergency: true, numbersStay: true, ...session })} />
+      <EmergencyStanding session={shown} />
     </LiveContext>,
     { language, words: ['safeguarding', 'matching', 'crisis'] },
   )
@@ -57,10 +62,26 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
   })
 
   test('with a supervisor who has joined it is not said that nobody came', async () => {
-    await show({ state: 'waiting', other: null, supervisor: aSession().other }, language)
+    const supervisor = aSession().other
+    await show({ state: 'waiting', other: null, supervisor }, language, {
+      state: 'connected',
+      nobodyYet: false,
+      other: supervisor,
+      joined: true,
+    })
     expect(await screen.findByText(words.supervised)).toBeDefined()
     expect(screen.queryByText(words.nobody)).toBeNull()
     expect(numbers()).toBeGreaterThan(0)
+  })
+
+  test('with one whose line is lost it is said: a name is nobody who is there', async () => {
+    await show(
+      { state: 'waiting', other: null, supervisor: aSession().other, supervisorHere: true },
+      language,
+    )
+    expect(await screen.findByText(words.nobody)).toBeDefined()
+    expect(screen.queryByText(words.supervised)).toBeNull()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
   })
 
   test('who talks with their supporter has nothing above it', async () => {

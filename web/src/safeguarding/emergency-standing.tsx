@@ -14,10 +14,11 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   const { t } = useWords('safeguarding')
   const { data } = useQuery(emergencyQuery)
   const name = session.other?.firstName ?? ''
-  const truth = data?.sessionId === session.id ? whichTruth(data) : undefined
-  // With a supervisor in it nobody is told that nobody came.
-  const lookedFor =
-    (session.state === 'waiting' || session.state === 'seeker-gone') && session.supervisor === null
+  const now = data?.sessionId === session.id ? data : undefined
+  const truth = now && whichTruth(now)
+  // EMERGENCY-6. Somebody who has joined and is here has come; one whose line is lost is a name and nobody who is there.
+  const supervised = now ? now.state === 'connected' : session.supervisorHere
+  const lookedFor = (session.state === 'waiting' || session.state === 'seeker-gone') && !supervised
   const numbers = (
     <ButtonLink look="link" to={path('/emergency-connect')}>
       {t('connect.tab')}
@@ -29,7 +30,7 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
       {lookedFor ? (
         <Banner action={numbers}>{t(truth ? `truth.${truth}` : 'connect.waiting')}</Banner>
       ) : isAlone(session) ? (
-        <StillNobody session={session} />
+        <StillNobody session={session} supervised={supervised} />
       ) : null}
       {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}

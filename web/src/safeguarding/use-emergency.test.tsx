@@ -32,6 +32,7 @@ const former: Emergency = {
   inOtherLanguage: false,
   age: 'adult',
   other: null,
+  joined: false,
 }
 
 interface Setting {
