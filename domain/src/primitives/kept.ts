@@ -21,7 +21,7 @@ export const keptFor = {
   cases: 'keep-cases',
   /** Documents of an application: from the decision. */
   documents: 'keep-documents',
-  /** Documents of an application that was not sent, or not answered again: from when its owner was here last. */
+  /** Documents of an application that was not sent, or not answered again: from the end of its owner's last sign-in. */
   drafts: 90,
   /** A rejected application: from the decision, so that one that comes too early is seen. */
   rejected: 'keep-rejected',
@@ -44,6 +44,9 @@ export const keptFor = {
 } as const satisfies Record<string, NumberName | number>
 export type KeptClass = keyof typeof keptFor
 export const keptClasses = Object.keys(keptFor) as [KeptClass, ...KeptClass[]]
+
+/** Whoever left documents so is told so many days before they go. */
+export const draftsToldDaysBefore = 14
 
 /** The owner of an idle account is told so many days before it goes. */
 export const idleToldDaysBefore = 30

@@ -17,6 +17,8 @@ export const noticeKinds = [
   'talk',
   /** To somebody who has not signed in for long: their account is erased in a month. */
   'idle',
+  /** To an applicant who was not here for long: their documents are deleted in two weeks. */
+  'documents',
   /** To a supporter: a check-in or the yearly refresh is due soon. */
   'care',
   /** To an applicant: the reviewers have answered. */

@@ -14,7 +14,7 @@ import { transaction } from '../platform/db.ts'
 import { sweepFiles } from '../platform/file-deletions.ts'
 import { diskFiles } from '../platform/files.ts'
 import { pagePlace } from './document-store.ts'
-import { oldDrafts } from './erase.ts'
+import { oldDrafts, tellDraftsGo } from './erase.ts'
 import { sweepDocuments } from './retention.ts'
 
 let house: House
@@ -210,35 +210,54 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   expect(await onDisk()).toBe(false)
 })
 
-test('documents of an application that was not sent go ninety days after its owner was here last', async () => {
-  const [started, asked, sent] = [
+test('documents of an application that was not sent go ninety days after its owner’s last sign-in was over; a notice comes two weeks before', async () => {
+  const [started, asked, back, sent] = [
+    await anApplicant(house),
     await anApplicant(house),
     await anApplicant(house),
     await anApplicant(house),
   ]
+  const all = [started, asked, back, sent]
   const files = new Map<TestPerson, string>()
-  for (const one of [started, asked, sent])
-    files.set(one, (await upload(one, aJpeg(), { kind: 'national-id' })).id)
+  for (const one of all) files.set(one, (await upload(one, aJpeg(), { kind: 'national-id' })).id)
   const stands = (one: TestPerson, status: string) =>
     house.db.$client.query('update profiles set verification_status = $2 where id = $1', [one.id, status])
-  await stands(asked, 'more_info')
+  for (const one of [asked, back]) await stands(one, 'more_info')
   await stands(sent, 'pending_approval')
-  const onDisk = async () => {
+  const tell = () => tellDraftsGo(house.db, { days: keptFor.drafts, limit: 200 })
+  /** After so many days: of whom a file is there still, and how often each was told. */
+  const after = async (days: number) => {
+    await house.moveTime(`${days} days`)
+    await Promise.all([tell(), tell()])
     await transaction(house.db, (tx) => oldDrafts(keptFor.drafts).sweep(tx, 200))
     await sweepFiles(house.tools)
     const names = await filesOnDisk()
-    return [...files.values()].map((id) => names.some((name) => name.includes(id)))
+    const there = [...files.values()].map((id) => names.some((name) => name.includes(id)))
+    const told = all.map(async ({ id }) => {
+      const { rowCount } = await house.db.$client.query(
+        `select 1 from notices where person_id = $1 and kind = 'documents'`,
+        [id],
+      )
+      return rowCount
+    })
+    return { there, told: await Promise.all(told) }
   }
   await house.moveTime('80 days')
-  const back = await onAnotherDevice(house, started)
-  await house.db.$client.query('update applications set decided_at = app_now() where person_id = $1', [
-    asked.id,
+  const started2 = await onAnotherDevice(house, started)
+  await house.db.$client.query('update applications set decided_at = app_now() where person_id = any ($1)', [
+    [asked.id, back.id],
   ])
-  await house.moveTime('85 days')
-  expect(await onDisk()).toEqual([true, true, true])
-  await house.moveTime('6 days')
-  expect(await onDisk()).toEqual([false, false, true])
-  const again = await onAnotherDevice(house, back)
+  expect(await after(75)).toEqual({ there: [true, true, true, true], told: [0, 0, 0, 0] })
+  expect(await after(2)).toEqual({ there: [true, true, true, true], told: [0, 1, 1, 0] })
+  await onAnotherDevice(house, back)
+  expect(await after(13)).toEqual({ there: [true, true, true, true], told: [0, 1, 1, 0] })
+  // Whoever came back is told anew, when it is time again.
+  expect(await after(2)).toEqual({ there: [true, false, true, true], told: [0, 1, 1, 0] })
+  expect(await after(16)).toEqual({ there: [true, false, true, true], told: [1, 1, 1, 0] })
+  expect(await after(13)).toEqual({ there: [true, false, true, true], told: [1, 1, 1, 0] })
+  expect(await after(2)).toEqual({ there: [false, false, true, true], told: [1, 1, 1, 0] })
+  expect(await after(90)).toEqual({ there: [false, false, true, true], told: [1, 1, 2, 0] })
+  const again = await onAnotherDevice(house, started2)
   expect((await again.client.application.mine()).documents).toEqual([])
   expect(await reason(upload(again, aJpeg(), { kind: 'national-id' }))).toBe('taken')
 })

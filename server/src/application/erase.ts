@@ -1,7 +1,9 @@
+import { draftsToldDaysBefore } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
-import { moveVerification } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { moveVerification, staySignedInDays } from '#server/identity/index.ts'
+import { transaction, type Db, type Tx } from '#server/platform/db.ts'
 import { releaseFiles } from '#server/platform/file-deletions.ts'
+import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
 import { ago, countOf, rightNow, type OldRows } from '#server/platform/old-rows.ts'
 import { deleteDocuments } from './document-store.ts'
 import { voidChecks } from './review-store.ts'
@@ -43,21 +45,27 @@ async function forgetRejected(tx: Tx, days: number, limit: number): Promise<numb
   return rows.length
 }
 
+/** SQL over `applications` and its owner's account: until when they may have been here, as a sign-in lasts. */
+const lastHere = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
+  applications.updated_at, applications.decided_at)`
+const toldSince = sql`coalesce(applications.documents_told_at > ${lastHere}, false)`
+
 /** An application that is with its owner still, and whoever it is of was here long ago. */
-const leftBehind = (at: SQL, days: number): SQL => sql`
+const leftBehind = (at: SQL, days: number, and = sql`true`): SQL => sql`
   exists (select from documents d where d.person_id = applications.person_id)
   and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${ago(at, days)})
   and exists (select from profiles p join accounts a on a.id = p.id
     where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
-      and greatest(a.created_at, a.last_signed_in_at, applications.updated_at, applications.decided_at) < ${ago(at, days)})`
+      and ${lastHere} < ${ago(at, days)} and ${and})`
 
-/** Whoever comes back goes on where they stopped, and hands their documents in again. */
+/** Whoever comes back goes on where they stopped, and hands their documents in again. They go only after a notice. */
 export const oldDrafts = (days: number): OldRows => ({
   count: (tx, at) =>
     countOf(tx, sql`select count(*)::int as n from applications where ${leftBehind(at, days)}`),
   async sweep(tx, limit) {
+    const told = sql`${toldSince} and applications.documents_told_at < ${ago(rightNow, draftsToldDaysBefore)}`
     const { rows } = await tx.execute<{ id: string }>(sql`
-      select person_id as id from applications where ${leftBehind(rightNow, days)}
+      select person_id as id from applications where ${leftBehind(rightNow, days, told)}
       limit ${limit} for update skip locked`)
     for (const { id } of rows) {
       await releaseFiles(tx, await deleteDocuments(tx, id))
@@ -66,6 +74,28 @@ export const oldDrafts = (days: number): OldRows => ({
     return rows.length
   },
 })
+
+const aWeek = 7 * 86_400
+
+/** Those whose documents go in two weeks are told, once for each time they stay away. */
+export async function tellDraftsGo(db: Db, { days, limit }: { days: number; limit: number }): Promise<void> {
+  const due = leftBehind(rightNow, days - draftsToldDaysBefore, sql`not ${toldSince}`)
+  await transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; at: string }>(sql`
+      update applications set documents_told_at = app_now() where person_id in (
+        select person_id from applications where ${due} limit ${limit} for update skip locked)
+      returning person_id as id, documents_told_at::text as at`)
+    const notices = rows.map(({ id, at }): NewNotice => ({
+      key: `documents:${id}:${at}`,
+      personId: id,
+      kind: 'documents',
+      link: '/auth',
+      lastsSeconds: aWeek,
+      channels: ['mail'],
+    }))
+    await giveNotices(tx, notices, { pager: false })
+  })
+}
 
 /** Counted here; `sweepDocuments` removes them together with their files. */
 export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number> =>

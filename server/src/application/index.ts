@@ -18,5 +18,5 @@ export {
   recordReview,
   trainingComplete,
 } from './training/certificate-store.ts'
-export { countOldDocuments, eraseApplication, oldDrafts, oldRejected } from './erase.ts'
+export { countOldDocuments, eraseApplication, oldDrafts, oldRejected, tellDraftsGo } from './erase.ts'
 export { fileNames, findDocuments, pagePlace } from './document-store.ts'

@@ -67,6 +67,8 @@ export const applications = pgTable(
     /** What the reviewer wrote for the applicant, sealed with the applicant's key. */
     reason: bytea('reason'),
     updatedAt: moment('updated_at').notNull().default(now),
+    /** When its owner was told that the documents go, unless they come back. */
+    documentsToldAt: moment('documents_told_at'),
   },
   (table) => [index('applications_submitted').on(table.submittedAt)],
 )

@@ -36,7 +36,7 @@ export {
 export { withdrawBaselessResets } from './withdraw-resets.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
-export { signInCookie } from './sign-ins.ts'
+export { signInCookie, staySignedInDays } from './sign-ins.ts'
 export {
   findContact,
   endSignIns,

@@ -10,7 +10,7 @@ import type { Keys } from '#server/platform/keys.ts'
 import { codeLife } from './limits.ts'
 import { accounts, credentials, signIns, verifications } from './tables.ts'
 
-const staySignedInDays = 30
+export const staySignedInDays = 30
 const cookiePrefix = 'sanad'
 /** The cookie that a sign-in is kept in. */
 export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>

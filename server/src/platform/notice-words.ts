@@ -60,6 +60,8 @@ const mailWords: Record<Language, MailWords> = {
       care: 'Something for your own support is due soon. Your dashboard says what.',
       application: 'You sent us something, and our answer is there.',
       idle: 'You have an account here that nobody has used for long. It will be deleted in a month. Signing in once keeps it.',
+      documents:
+        'Files that you gave us will be deleted in two weeks, because they were not used for long. Signing in once keeps them.',
       outcome: 'We have looked at something, and our answer is there.',
       account: 'Something about your account changed. If it was not you, please open it and tell us.',
       staff: 'A colleague needs a second person, or something needs your eyes.',
@@ -90,6 +92,8 @@ const mailWords: Record<Language, MailWords> = {
       care: 'هناك ما يخص دعمك ويحين موعده قريبًا. التفاصيل على لوحتك.',
       application: 'وصل ردّنا على ما أرسلته إلينا.',
       idle: 'لك حساب هنا لم يُستخدم منذ مدة طويلة، وسيُحذف بعد شهر. تسجيل الدخول مرة واحدة يُبقيه.',
+      documents:
+        'ستُحذف بعد أسبوعين ملفات وصلتنا منك، لأنها لم تُستخدم منذ مدة طويلة. تسجيل الدخول مرة واحدة يُبقيها.',
       outcome: 'نظرنا في أمر، وردّنا موجود.',
       account: 'تغيّر شيء في الحساب. إذا لم يكن ذلك من جهتك، فالمطلوب فتحه وإبلاغنا.',
       staff: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',

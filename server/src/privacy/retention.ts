@@ -1,6 +1,7 @@
 import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
+import { tellDraftsGo } from '#server/application/index.ts'
 import { takeIdleToTell } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
@@ -23,6 +24,7 @@ export async function sweepRetention(tools: Tools): Promise<void> {
   const days = await keptDays(tools.db, tools.config)
   const rows = keptRows(days)
   await tellIdle(tools, days.idle)
+  await tellDraftsGo(tools.db, { days: days.drafts, limit: batch.rows })
   for (const [name, old] of Object.entries(rows)) {
     try {
       for (let round = 0; round < batch.rounds; round += 1) {

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "documents_told_at" timestamp with time zone;
