@@ -100,8 +100,11 @@ const readMessage = z.object({
 export const reading = z.object({
   /** Around the flags, or all of it for a report or a review; where numbers do not follow something is left out. */
   messages: z.array(readMessage),
-  /** CHAT-3. What was cried for help with after the end, oldest first: it is no message of the conversation. */
-  afterEnd: z.array(z.object({ id, content: z.string(), at: moment })),
+  /**
+   * CHAT-3. What was cried for help with after the end, oldest first: it is no message of the conversation. A node of
+   * the release before does not name it.
+   */
+  afterEnd: z.array(z.object({ id, content: z.string(), at: moment })).optional(),
   /** Of an assessment: what was chosen. */
   answers: answersSchema.strip().nullable(),
   /** What was added to reports in words; of one without words none. */

@@ -45,7 +45,12 @@ export async function readCase(
   })
 }
 
-async function readOf(tx: Tx, keys: Keys, key: CaseKey, signs: readonly SignRow[]): Promise<CaseReading> {
+async function readOf(
+  tx: Tx,
+  keys: Keys,
+  key: CaseKey,
+  signs: readonly SignRow[],
+): Promise<Required<CaseReading>> {
   if (key.kind !== 'session')
     return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
   const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)

@@ -20,7 +20,7 @@ export async function writtenAfterEnd(
   keys: Keys,
   sessionId: string,
   signs: readonly Pick<SignRow, 'id' | 'messageId' | 'at'>[],
-): Promise<CaseReading['afterEnd']> {
+): Promise<NonNullable<CaseReading['afterEnd']>> {
   const ids = signs.flatMap(({ id, messageId }) => (messageId === null ? [] : [id]))
   const { rows } = await tx.execute<UnstoredRow>(sql`
     select f.id, f.message_id as "messageId", f.trigger_word as words from flags f

@@ -96,6 +96,19 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
   })
 })
 
+test('QUEUE-5 a node of the release before names nothing written after the end, and what it names is read', async () => {
+  const said = { seq: 4, from: 'seeker' as const, content: 'words of theirs', at: sign.at, flagged: true }
+  const { person } = await open({
+    queue: () => ({ open: [held], toReview: [] }),
+    readCase: () => ({ messages: [said], answers: null, reports: [] }),
+  })
+  await person.click((await screen.findAllByRole('button', { name: 'Read what was said' }))[0]!)
+  const dialog = screen.getByRole('dialog')
+  await person.click(within(dialog).getAllByRole('radio')[0]!)
+  await person.click(within(dialog).getByRole('button', { name: 'Read now' }))
+  expect(await screen.findByText('words of theirs')).toBeDefined()
+})
+
 test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
   let now = aCase()
   const { person } = await open({

@@ -15,18 +15,20 @@ export function ReadCase({ one }: { readonly one: QueueCase }) {
   const { t } = useWords('safeguarding')
   const [asking, setAsking] = useState(false)
   const [reading, setReading] = useState<CaseReading>()
-  if (reading)
+  if (reading) {
+    const { messages, afterEnd = [], answers, reports } = reading
     return (
       <div className="mt-3 space-y-3">
-        <OtherWords title={t('queue.reported.words')} texts={reading.reports.map((report) => report.words)} />
-        {reading.answers ? <Answers answers={reading.answers} /> : null}
-        {one.kind === 'session' ? <WhatWasSaid messages={reading.messages} /> : null}
-        <OtherWords title={t('queue.read.afterEnd')} texts={reading.afterEnd.map((late) => late.content)} />
+        <OtherWords title={t('queue.reported.words')} texts={reports.map((report) => report.words)} />
+        {answers ? <Answers answers={answers} /> : null}
+        {one.kind === 'session' ? <WhatWasSaid messages={messages} /> : null}
+        <OtherWords title={t('queue.read.afterEnd')} texts={afterEnd.map((late) => late.content)} />
         <Button look="link" onClick={() => setReading(undefined)}>
           {t('queue.read.hide')}
         </Button>
       </div>
     )
+  }
   return (
     <>
       <Button look="soft" className="mt-3 w-full sm:w-auto" onClick={() => setAsking(true)}>
