@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assessMessage } from './assess-message.ts'
 import { vocabulary } from './rule-book.ts'
-import { atLeast, type Severity } from './severity.ts'
+import { atLeast, isCrisis, type Severity } from './severity.ts'
 import { devSet, secondSet } from './test-data/sets.ts'
 
 const graded = [...devSet, ...Object.values(secondSet).flat()].filter(
@@ -49,6 +49,37 @@ test.each(before)('no cry falls behind "%s"', (words) => {
 
 test.each(behind)('no cry falls before "%s"', (words) => {
   expect(fallen((text) => `${text} ${words}`)).toEqual([`${endsThere} ${words}`])
+})
+
+/** "And" adds the cry to them, so that they are said of something else. */
+const addedTo = [
+  'انا في المدرسة و',
+  'رسبت في الثانوية و',
+  'انا تعبان من سنة و',
+  'من سنين اعاني و',
+  'الدكتور ما ساعدني و',
+  'رحت للدكتور و',
+  'عندي صداع و',
+  'ابوي مات السنة الماضية و',
+  'قبل سنة طردوني و',
+  'زمان كنت سعيد و',
+  'اختي نايمة و',
+]
+const adding = [' والدكتور ما يرد', ' وابوي مات السنة الماضية']
+
+/** What `و` makes another word of, as ودي and ولدي, or an oath. */
+const misread = 5
+
+/** How many are no crisis any more. */
+const lost = (vary: (text: string) => string): number =>
+  lines.filter(({ text }) => !isCrisis(severityOf(vary(text)))).length
+
+test.each(addedTo)('CRISIS-3, CRISIS-7 a cry added to "%s" is heard', (words) => {
+  expect(lost((text) => words + text)).toBeLessThanOrEqual(misread)
+})
+
+test.each(adding)('CRISIS-3, CRISIS-7 a cry with "%s" added to it is heard', (words) => {
+  expect(lost((text) => text + words)).toBeLessThanOrEqual(misread)
 })
 
 const oneStepBelow: Readonly<Partial<Record<Severity, Severity>>> = { severe: 'high', high: 'moderate' }

@@ -1,12 +1,13 @@
 import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
+import { endOfStatements, statementAround } from './judging/around.ts'
 import { judgeArabic } from './judging/arabic.ts'
 import { judgeEnglish } from './judging/english.ts'
 import { isGrave, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
 import type { Found } from './matching/phrase-index.ts'
-import { holds, type Rule } from './matching/rule.ts'
+import { holds, type Rule, type Stretch } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
 import type { Line } from './reading/read-line.ts'
 import { maskIndex, meantIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
@@ -54,9 +55,13 @@ function withoutIdioms(numbers: readonly number[]): readonly number[] {
 /** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
 function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
   return found
-    .filter(({ value, from, to }) => holds(value, line.numbers, from, to))
+    .filter(({ value, from, to }) => holds(value, line.numbers, from, to, explained(line, value, from, to)))
     .map(({ value, from, to }) => ({ rule: value, from, to }))
 }
+
+/** An Arabic sentence is a chain of statements: what explains one says nothing of those that "and" adds to it. */
+const explained = (line: Line, rule: Rule, from: number, to: number): Stretch | undefined =>
+  rule.language === 'ar' ? [statementAround(line, from, to)[0], endOfStatements(line, to)] : undefined
 
 function judge(line: Line, hit: Hit, timed: ReadonlySet<number>): Verdict {
   const lowered = hit.rule.language === 'en' ? judgeEnglish(line, hit) : judgeArabic(line, hit)

@@ -23,6 +23,12 @@ const asked = words('سالني سالتني يسالني بيسالني سال�
 const answered = words('قلت قلتله قلتلها قلتلهم اقول اقوله اقولك اقولهم بقول جاوبت جاوبته جاوبتها رديت')
 const refused = words('نفيت انكرت')
 const noes = words('لا ابدا مستحيل')
+/** "I do not think of it. I have decided": nothing was denied. */
+const decided = words('قررت مقرر مقرره صممت مصمم مصممه عزمت')
+const buts = words('بس لكن لكني لكنني انما')
+/** "… but I do think of it", and no more: what else one thinks of takes nothing back. */
+const thinking = words('افكر بفكر كنفكر ابي ابغي بدي ودي اريد عايز عايزه عاوز عاوزه ناوي ناويه')
+const ofIt = words('فيه فيها كل دايما كثير كتير')
 
 export const denialWords: readonly string[] = [
   ...arabicNegations,
@@ -35,9 +41,16 @@ export const denialWords: readonly string[] = [
   ...asked,
   ...answered,
   ...refused,
+  ...decided,
+  ...buts,
+  ...thinking,
+  ...ofIt,
 ]
 
-export function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
+export const isDenied = (line: Line, hit: Hit, byOthers: boolean): boolean =>
+  denies(line, hit, byOthers) && !isTakenBack(line, hit)
+
+function denies(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (opensWish.has(line.words[hit.from] ?? '')) return false
   if (!hit.rule.saysNo && deniedInside(line, hit)) return true
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
@@ -51,6 +64,21 @@ export function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   }
   return false
 }
+
+function isTakenBack(line: Line, hit: Hit): boolean {
+  const [, end] = sentenceAround(line, hit.from, hit.to)
+  for (let at = hit.to; at < end; at++) {
+    const word = line.words[at] ?? ''
+    const before = line.words[at - 1] ?? ''
+    if (denials.has(before) || !endsWithIt(line, at + 1)) continue
+    const but = before === 'انا' ? line.words[at - 2] : before
+    if (decided.has(word) || (thinking.has(word) && buts.has(but ?? ''))) return true
+  }
+  return false
+}
+
+const endsWithIt = (line: Line, at: number): boolean =>
+  at >= line.words.length || line.words[at] === '.' || ofIt.has(line.words[at] ?? '')
 
 /** `قبل ما` is "before", not "not". */
 function deniedInside(line: Line, hit: Hit): boolean {
@@ -111,7 +139,10 @@ function isNeitherNor(line: Line, at: number): boolean {
   return line.nors.has(at) && (things.has(next) || spokenWishes.has(next) || isMe(next))
 }
 
-export function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
+export const wasAskedAndSaidNo = (line: Line, hit: Hit): boolean =>
+  saidNo(line, hit) && !isTakenBack(line, hit)
+
+function saidNo(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   if (!anyBetween(line, start, hit.from, asked) || anyBetween(line, start, hit.from, answered)) return false
   for (let at = hit.to; at < Math.min(end + 6, line.words.length); at++) {

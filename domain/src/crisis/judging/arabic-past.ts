@@ -1,6 +1,7 @@
+import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
 import { firstPersonVerbs } from '../lexicon/arabic-classes.ts'
-import { anyBetween, inClause, reach, sentenceAround, words } from './around.ts'
+import { anyBetween, inClause, reach, sentenceAround, statementAround, words } from './around.ts'
 import { denials } from './arabic-denial.ts'
 import { spokenWishes, writtenWishes } from './arabic-person.ts'
 import type { Hit } from './verdict.ts'
@@ -11,11 +12,15 @@ const pastMarks = words('زمان سابقا وقتها ايامها الماض�
 const lastOnes = words('العام السنه الصيف الشتا رمضان')
 /** They do so only behind "before" or "for": "سنين تعبت" is how long. */
 const durations = words('سنوات سنين سنه سنتين')
-const stages = words('المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه')
+const stages = words('المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه الجامعه')
+/** Where one may be today: a stage only of who was there. */
+const places = words('الثانويه المدرسه الجامعه')
 const years = words('سنين سنوات سنتين')
-const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين الجامعه')
+const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين')
 /** An attempt this near is not past. */
-const withinMonths = words('الشهر الاسبوع اسبوع اسابيع ايام')
+const withinMonths = words(
+  'الشهر الاسبوع اسبوع اسابيع ايام امس البارح البارحه امبارح مبارح اليوم النهارده الليله',
+)
 const present = words(
   'عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي بقالي صارلي صرت لسا بعدني دايما',
 )
@@ -32,7 +37,10 @@ const whens = words('يوم لما وقت ايام')
 /** "Before, since, for me" so many years; "tired for years" says when of nothing else. */
 const ago = words('قبل من منذ لي ليا الي')
 /** In a stage of life, or when one was in it; "انا مراهقه" alone is what one is. */
-const inStage = words('في ب ايام فتره مرحله كنت كان كانت')
+const wasIn = words('ايام فتره مرحله كنت كان كانت')
+const inStage: ReadonlySet<string> = new Set([...wasIn, 'في', 'ب'])
+/** No stage of life puts away what is done to oneself now. */
+const underWay: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn'])
 /** "صار لي سنين", "لي سنين": for years. */
 const forMe = words('لي ليا الي')
 const was = words('كنت كان كانت')
@@ -72,23 +80,23 @@ export function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   const attempt = hit.rule.codes.includes('Q6r') || tried.has(line.words[hit.from - 1] ?? '')
-  if (attempt && anyBetween(line, start, end, withinMonths) && !saysYears(line, start, end)) return false
-  if (!isMarkedPast(line, hit, start, end) || anyBetween(line, start, end, conditional)) return false
+  const statement = statementAround(line, hit.from, hit.to)
+  if (attempt && saysNear(line, start, end) && !saysYears(line, ...statement)) return false
+  if (!isMarkedPast(line, hit, statement, end) || anyBetween(line, start, end, conditional)) return false
   return (
     hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
   )
 }
 
-/** Of a deed or a noun the mark stands in its clause, or behind it; what one wants now no mark but "was" puts away. */
-function isMarkedPast(line: Line, hit: Hit, start: number, end: number): boolean {
+/** Of a deed or a noun the mark stands in its statement; what one wants now no mark but "was" puts away. */
+function isMarkedPast(line: Line, hit: Hit, [start, stop]: readonly [number, number], end: number): boolean {
   if (isOver(line, hit)) return true
   if (saysNow(line, hit)) return false
-  const deed = isDeed(line, hit)
-  for (let at = start; at < end; at++) {
+  const deed = isDeed(line, hit) && !isUnderWay(hit)
+  for (let at = start; at < Math.min(end, afterthought(line, stop)); at++) {
     if (at >= hit.from && at < hit.to) continue
     const word = line.words[at] ?? ''
-    if (at < hit.from && line.clauses[at] !== line.clauses[hit.from]) continue
-    if (hit.rule.codes.includes('Q6r') && ages.has(word)) return true
+    if (hit.rule.codes.includes('Q6r') && ages.has(word) && line.words[at - 1] !== 'الساعه') return true
     if (deed && stages.has(word) && isStage(line, hit, at)) return true
     if (!isMark(line, at) || anyBetween(line, at - 3, at, lasting)) continue
     if (!isSpan(line, at) || !lastsTillNow(line, hit, start, at)) return true
@@ -96,12 +104,22 @@ function isMarkedPast(line: Line, hit: Hit, start: number, end: number): boolean
   return false
 }
 
+const isUnderWay = (hit: Hit): boolean => hit.rule.codes.some((code) => underWay.has(code))
+
+/** Where a few words behind a statement end, that can only say when it was: "…, two years ago", "وانا صغير". */
+function afterthought(line: Line, stop: number): number {
+  const isWhenI = line.words[stop] === 'انا'
+  if (line.ands.has(stop) && !isWhenI) return stop
+  const [, end] = statementAround(line, stop, stop + 1)
+  return end - stop <= (isWhenI ? 4 : 3) ? end : stop
+}
+
 /** "I was thinking of it", "I have stopped thinking of it": nothing but time stands between. */
 function isOver(line: Line, hit: Hit): boolean {
   const ofOthers = hit.rule.codes.includes('AB')
   for (let at = (ofOthers ? hit.to : hit.from) - 1; at >= hit.from - reach.subject; at--) {
     const word = inClause(line, at, hit.from)
-    if (word === undefined) return false
+    if (word === undefined || (isUnderWay(hit) && line.ands.has(at + 1))) return false
     if (ofOthers ? word === 'كان' || word === 'كانت' : was.has(word) || stopped.has(word))
       return !isSince(line, at)
     if (!ofOthers && !mayStandBetween(word)) return false
@@ -136,14 +154,23 @@ const isDeed = (line: Line, hit: Hit): boolean =>
     .slice(Math.max(0, hit.from - 1), hit.to)
     .some((word) => doneOnce.has(word) || (/..[^او]ت$/.test(word) && !outlasted.has(word)))
 
+/** `ايام الجامعه` are no days ago. */
+function saysNear(line: Line, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (withinMonths.has(line.words[at] ?? '') && !stages.has(line.words[at + 1] ?? '')) return true
+  return false
+}
+
 function saysYears(line: Line, start: number, end: number): boolean {
   for (let at = start; at < end; at++)
     if (years.has(line.words[at] ?? '') && anyBetween(line, at - 3, at, ago)) return true
   return false
 }
 
-const isStage = (line: Line, hit: Hit, at: number): boolean =>
-  anyBetween(line, at - 2, at, inStage) || (at >= hit.to && line.words[at - 1] === 'انا')
+function isStage(line: Line, hit: Hit, at: number): boolean {
+  if (places.has(line.words[at] ?? '')) return anyBetween(line, at - 2, at, wasIn)
+  return anyBetween(line, at - 2, at, inStage) || (at >= hit.to && line.words[at - 1] === 'انا')
+}
 
 function isMark(line: Line, at: number): boolean {
   const word = line.words[at] ?? ''

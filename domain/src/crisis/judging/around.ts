@@ -24,6 +24,26 @@ export function sentenceAround(line: Line, from: number, to: number): [number, n
   return [start, end]
 }
 
+/** What is said in one breath: commas, "but" and an Arabic "and" part it from what stands beside it. */
+export function statementAround(line: Line, from: number, to: number): [number, number] {
+  let start = from
+  while (!opensStatement(line, start)) start--
+  let end = to
+  while (end < line.words.length && line.words[end] !== '.' && !opensStatement(line, end)) end++
+  return [start, end]
+}
+
+/** Where the sentence ends, or an "and" adds to it; "وانا ساجد" says how it is. */
+export function endOfStatements(line: Line, to: number): number {
+  let end = to
+  while (end < line.words.length && line.words[end] !== '.' && !adds(line, end)) end++
+  return end
+}
+
+const adds = (line: Line, at: number): boolean => line.ands.has(at) && line.words[at] !== 'انا'
+
+const opensStatement = (line: Line, at: number): boolean => line.ands.has(at) || opensClause(line, at)
+
 /** Whether a word opens its clause: nothing of the clause stands before it. */
 export function opensClause(line: Line, at: number): boolean {
   const before = inClause(line, at - 1, at)

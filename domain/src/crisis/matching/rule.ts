@@ -73,25 +73,29 @@ function says(node: PhraseNode, words: ReadonlySet<string>): boolean {
 /** Far enough for one thought, near enough to keep long texts cheap. */
 const nearby = 30
 
+/** From one place of a line up to another. */
+export type Stretch = readonly [from: number, to: number]
+
 /**
  * Whether the other parts stand with the first in its sentence, or in it and a neighbour, and nothing there explains
- * it away.
+ * it away. `own`: a smaller stretch around the first, where known: what is whole in it nothing else explains.
  */
-export function holds(rule: Rule, words: WordNumbers, from: number, to: number): boolean {
+export function holds(rule: Rule, words: WordNumbers, from: number, to: number, own?: Stretch): boolean {
   if (rule.others.length === 0 && !rule.unless) return true
   const start = sentenceStart(words, from)
   const end = sentenceStop(words, to)
-  if (rule.others.length === 0) return !rule.unless?.(words, start, end)
+  if (rule.others.length === 0) return !rule.unless?.(words, ...(own ?? [start, end]))
   const before = sentenceStart(words, start - 1)
   const after = sentenceStop(words, end + 1)
   if (!rule.others.every(({ isIn }) => isIn(words, before, after))) return false
-  const stretches: readonly [number, number][] = [
+  const stretches: readonly Stretch[] = [
+    ...(own ? ([own, [own[0], end], [start, own[1]]] as const) : []),
     [start, end],
     [start, after],
     [before, end],
   ]
   const stretch = stretches.find(([a, b]) => rule.others.every(({ isIn }) => isIn(words, a, b)))
-  return stretch !== undefined && !rule.unless?.(words, stretch[0], stretch[1])
+  return stretch !== undefined && !rule.unless?.(words, ...stretch)
 }
 
 function sentenceStart(words: WordNumbers, at: number): number {

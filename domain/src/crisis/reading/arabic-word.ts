@@ -9,6 +9,10 @@ const silent = new Set(
   ).split(' '),
 )
 
+/** "By God"; before what only He does it is "and God": `والله ياخذني`, `وربي قال لي`. */
+export const oaths: ReadonlySet<string> = new Set(['والله', 'وربي'])
+export const godsVerbs = /^(?:ياخ[ذد]|يقبض|يتوفا|يريحني|يموتني|قال|قاللي|امرني|يامرني)/
+
 /** Words after which the verb follows; `ما` and the like are often written together with them. */
 const fusedNegations: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -48,6 +52,7 @@ const fusedNegations: ReadonlyMap<string, string> = new Map(
     محد: 'ما احد',
     محدش: 'ما احد',
     ماحد: 'ما احد',
+    ماحدش: 'ما احد',
     مابقي: 'ما بقي',
     معدش: 'ما عاد',
     معادش: 'ما عاد',
@@ -158,7 +163,8 @@ function withoutClitics(token: string, vocabulary: Vocabulary): string | undefin
     if (silent.has(rest)) return ''
     const fusedWish = unfused(rest, vocabulary)
     if (fusedWish !== undefined) return fusedWish
-    return rest.length > 1 && vocabulary.knows(rest) ? rest : withoutPreposition(rest, vocabulary)
+    if (rest.length > 1 && vocabulary.knows(rest)) return rest
+    return withoutPreposition(rest, vocabulary) ?? withoutNegation(rest, vocabulary)
   }
   return withoutPreposition(token, vocabulary) ?? unfused(token, vocabulary)
 }

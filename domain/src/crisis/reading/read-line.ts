@@ -1,5 +1,6 @@
-import { sentenceEnd } from '../matching/vocabulary.ts'
+import { sentenceEnd, unknownWord } from '../matching/vocabulary.ts'
 import { emojiWord, foldCharacter, isPlain, isSeam, plainUnicode } from './fold-characters.ts'
+import { godsVerbs, oaths } from './arabic-word.ts'
 import { segment } from './segment.ts'
 import { keepsFirst } from './short-forms.ts'
 import type { Word, WordReader } from './word-reader.ts'
@@ -15,6 +16,8 @@ export interface Line {
   questions: Set<number>
   /** Where `ولا` stood: "nor", never the "no" that opens an answer. It is read as لا. */
   nors: Set<number>
+  /** Where an Arabic "and" or "so" was joined to the word: a new statement begins. */
+  ands: Set<number>
 }
 
 const webAddress = /(?:https?:\/\/|www\.)\S+|(?<=^|\s)@\w+/gi
@@ -28,11 +31,14 @@ class LineReader {
     quoted: [],
     questions: new Set(),
     nors: new Set(),
+    ands: new Set(),
   }
   private readonly words: WordReader
   private clause = 0
   private inQuote = false
   private token = ''
+  /** The token before this one, where it may have been an oath. */
+  private oath = ''
   private singles: string[] = []
   /** Where in the token an invisible gap stood. */
   private seams: number[] = []
@@ -159,7 +165,19 @@ class LineReader {
     this.endSingles()
     if (token === 'ولا') this.line.nors.add(this.line.words.length)
     if (seams.length > 0) return this.pushSeamed(token, seams)
-    this.pushAll(this.words.read(token))
+    this.readOath(token)
+    const words = this.words.read(token)
+    if (opensStatement(token, words)) this.line.ands.add(this.line.words.length)
+    this.pushAll(words)
+  }
+
+  /** "By God" said nothing, unless it was "and God": the verb behind it tells. */
+  private readOath(token: string): void {
+    if (oaths.has(this.oath) && godsVerbs.test(token)) {
+      this.line.ands.add(this.line.words.length)
+      this.pushAll(this.words.wordsOf(this.oath.slice(1)))
+    }
+    this.oath = token
   }
 
   /** Letters with gaps between them: `s u i c i d e`, `ا ن ت ح ر`. */
@@ -168,7 +186,10 @@ class LineReader {
     if (letters.length === 0) return
     this.singles = []
     const words = letters.length >= 3 ? segment(letters, this.isWord) : letters
-    for (const word of words) this.pushAll(this.words.read(word))
+    for (const word of words) {
+      if (word === 'و') this.line.ands.add(this.line.words.length)
+      this.pushAll(this.words.read(word))
+    }
   }
 
   /** `want` and `to` with an invisible gap between are two words, `ki` and `ll` one: whichever the lexicons know. */
@@ -211,6 +232,14 @@ class LineReader {
     this.line.clauses.push(this.clause)
     this.line.quoted.push(this.inQuote)
   }
+}
+
+/** `وقطعت` read as قطعت, or unknown as `وطردوني`, or one that adds force alone: `وفعلا`. */
+function opensStatement(token: string, [first]: readonly Word[]): boolean {
+  if (!/^[وف]/.test(token) || oaths.has(token)) return false
+  if (first === undefined || token === 'ويا') return true
+  if (first.text === token) return token.startsWith('و') && first.number === unknownWord && token.length > 3
+  return !first.text.startsWith(token.charAt(0)) || first.text === token.slice(1)
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
