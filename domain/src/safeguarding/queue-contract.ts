@@ -97,6 +97,9 @@ const readMessage = z.object({
   /** One of the messages that were flagged. */
   flagged: z.boolean(),
 })
+const lateWords = z.object({ id, content: z.string(), at: moment })
+export type LateWords = z.infer<typeof lateWords>
+
 export const reading = z.object({
   /** Around the flags, or all of it for a report or a review; where numbers do not follow something is left out. */
   messages: z.array(readMessage),
@@ -104,7 +107,7 @@ export const reading = z.object({
    * CHAT-3. What was cried for help with after the end, oldest first: it is no message of the conversation. A node of
    * the release before does not name it.
    */
-  afterEnd: z.array(z.object({ id, content: z.string(), at: moment })).optional(),
+  afterEnd: z.array(lateWords).optional(),
   /** Of an assessment: what was chosen. */
   answers: answersSchema.strip().nullable(),
   /** What was added to reports in words; of one without words none. */

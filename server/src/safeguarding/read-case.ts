@@ -8,7 +8,7 @@ import {
   stretchesAround,
   type ReadReason,
 } from '@sanad/domain/safeguarding/cases'
-import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
+import type { CaseReading, LateWords } from '@sanad/domain/safeguarding/queue-contract'
 import { eq } from 'drizzle-orm'
 import { findMessagesIn, openMessage } from '#server/chat/index.ts'
 import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
@@ -50,7 +50,7 @@ async function readOf(
   keys: Keys,
   key: CaseKey,
   signs: readonly SignRow[],
-): Promise<Required<CaseReading>> {
+): Promise<CaseReading & { afterEnd: LateWords[] }> {
   if (key.kind !== 'session')
     return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
   const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)

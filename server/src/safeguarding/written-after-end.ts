@@ -1,4 +1,4 @@
-import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
+import type { LateWords } from '@sanad/domain/safeguarding/queue-contract'
 import { sql } from 'drizzle-orm'
 import { flagPlace } from '#server/crisis/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
@@ -20,7 +20,7 @@ export async function writtenAfterEnd(
   keys: Keys,
   sessionId: string,
   signs: readonly Pick<SignRow, 'id' | 'messageId' | 'at'>[],
-): Promise<NonNullable<CaseReading['afterEnd']>> {
+): Promise<LateWords[]> {
   const ids = signs.flatMap(({ id, messageId }) => (messageId === null ? [] : [id]))
   const { rows } = await tx.execute<UnstoredRow>(sql`
     select f.id, f.message_id as "messageId", f.trigger_word as words from flags f
