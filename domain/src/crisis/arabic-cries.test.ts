@@ -42,11 +42,11 @@ test.each([
   ['هنتحر والله هههه', 'high'],
   ['هقتله النهارده … هههه', 'high'],
   ['3ayez amoot hahaha', 'high'],
-  ['ليش عايش انا هههه', 'moderate'],
-  ["I don't want to live anymore lol", 'moderate'],
-  ['i wish i was dead 😂', 'moderate'],
+  ['ليش عايش انا هههه', 'high'],
+  ["I don't want to live anymore lol", 'high'],
+  ['i wish i was dead 😂', 'high'],
   ["what's the most painless way to go lol", 'high'],
-] as const)('CRISIS-10 laughter lowers by a step: %s is %s', (text, severity) => {
+] as const)('CRISIS-10 laughter lowers a thought by a step and no wish: %s is %s', (text, severity) => {
   expect(severityOf(text)).toBe(severity)
 })
 noCrises('CRISIS-10 an idiom of laughing', [

@@ -110,6 +110,71 @@ describe('CRISIS-7 what was once and comes again is not past', () => {
   ])
 })
 
+describe('CRISIS-7 a past beside the cry is not the past of the cry', () => {
+  graded('a deed', 'critical', [
+    'I used to work there, I just took all my pills',
+    'i tried to hang myself at school this morning',
+  ])
+  graded('a thought', 'severe', [
+    'I used to have friends, i want to die',
+    'I used to love life and I want to kill myself',
+    'she used to call me every day and I am going to kill myself',
+    'we used to be happy and I want to die',
+    "my dad died last year and I've been having suicidal thoughts every day",
+    "my husband left me 3 months ago and I've been thinking of killing myself",
+    'i am used to wanting to die',
+    'when i was a child he hit me and now i want to die',
+    'i tried to kill myself at school',
+  ])
+  graded('what has lasted since', 'severe', [
+    "I've been suicidal since last year",
+    "for the last year i've been suicidal",
+    'i have been thinking of suicide in the past month',
+    'i have wanted to die since i was a child',
+    'i have wanted to die for years',
+  ])
+  noCrises('its own past', [
+    'I used to want to die',
+    'i used to wish i was dead',
+    'i used to feel like i should kill myself',
+    'i used to drink and want to die',
+    'when I was a teenager I wanted to die',
+    'my dad died last year and i wanted to die',
+    'i was suicidal last year',
+    'as a teenager i tried to kill myself',
+    'i attempted suicide when i was at school',
+    'my husband used to hit me',
+  ])
+})
+
+describe('CRISIS-10 what is no exaggeration stays what it is, whoever laughs', () => {
+  graded('what was done', 'high', [
+    'I cut myself last night lol',
+    'i cut myself again lol',
+    'my husband hits me lol',
+  ])
+  graded('a wish to be gone', 'high', [
+    "I don't want to be alive anymore lol",
+    "hope I don't wake up tomorrow lol",
+    'being dead sounds peaceful lol',
+    'i envy dead people lol',
+  ])
+  graded('a date', 'critical', ['I plan to be dead by Christmas lol'])
+  atLeastGraded('a method or a threat with the place of it', 'high', [
+    'i want to drive into oncoming traffic lol',
+    "i'm going to shoot up the school lol",
+  ])
+  noCrises('a trifle', [
+    'stuck in traffic, i want to die lol',
+    'ugh school, i wish i was dead lol',
+    "I wish I'd never been born into a family of football fans lol",
+    "i'm dead lol",
+    'that joke killed me lol',
+    'cut my hand off I lost the receipt again jk',
+    'this cake is to die for lol',
+  ])
+})
+
 describe('CRISIS-3 what was done already', () => {
   graded('a deed', 'critical', [
     'I took the pills. goodbye',

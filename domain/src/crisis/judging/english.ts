@@ -1,6 +1,7 @@
 import type { Line } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
 import { anyBetween, inClause, isQuestion, reach, sentenceAround, words } from './around.ts'
+import { englishPastWords, isPast } from './english-past.ts'
 import { laughedOff } from './laughter.ts'
 import type { ContextRule, Hit } from './verdict.ts'
 
@@ -52,77 +53,6 @@ const innerVoices = words(
   'mind brain head voice voices thoughts something heart depression demons part everything body',
 )
 
-const pastMarks = words(
-  'previously formerly recovered ago used decade teenager teen childhood clean survived back #number was were had tried ' +
-    'attempted once last over',
-)
-const pastPhrases = [
-  'used to',
-  'got over',
-  'grew out',
-  'years ago',
-  'year ago',
-  'months ago',
-  'month ago',
-  'decade ago',
-  'when i was',
-  'back then',
-  'in the past',
-  'last year',
-  'last month',
-  'as a teen',
-  'as a teenager',
-  'as a kid',
-  'as a child',
-  'years clean',
-  'months clean',
-  'days clean',
-  'clean from',
-  'in recovery',
-  'at the age',
-  'long time ago',
-  'in #number',
-  'recovered from',
-  'back in school',
-  'back in college',
-  'back in #number',
-  'weeks ago',
-  'as an adolescent',
-  'when i was younger',
-  'at school',
-].map((phrase) => phrase.split(' '))
-const pastPhrasesByFirst = Map.groupBy(pastPhrases, ([first]) => first)
-const pastVerbs = words(
-  'was were had used wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
-    'cut harmed clean took overdosed been planned wrote almost nearly kept got recovered started',
-)
-/** An attempt this near is not past. */
-const withinMonths = words('month week weeks days yesterday')
-const present = words('again now lately still tonight today currently soon tomorrow')
-/** What was over and is here again. "I can laugh again" is not it. */
-const returned = [
-  'want to again',
-  'want it again',
-  'want that again',
-  'do again',
-  'do it again',
-  'am again',
-  'feel it again',
-  'feel that again',
-  'feel like that again',
-  'feel that way again',
-  'feel this way again',
-  'now i want to',
-  'now i do',
-  'still do',
-  'still am',
-  'it is back',
-  'urge is back',
-  'urges are back',
-  'thoughts are back',
-  'feelings are back',
-].map((phrase) => phrase.split(' '))
-const returnedByFirst = Map.groupBy(returned, ([first]) => first)
 const recovered = words(
   'better stopped recovered clean healed glad grateful volunteer help happy fine good well survived over proud therapy',
 )
@@ -135,7 +65,7 @@ const fiction = words(
   'song lyric lyrics movie film line goes sings poem hamlet book novel play episode series titled',
 )
 const trifles = words(
-  'meeting homework exam monday class work school song ads queue email emails spoiler line again traffic essay game ' +
+  'meeting homework exam monday class work school song ads queue email emails spoiler line traffic essay game ' +
     'update sunday zoom boss alarm wifi',
 )
 
@@ -155,9 +85,7 @@ export const englishContextWords: readonly string[] = [
   ...tells,
   ...told,
   ...innerVoices,
-  ...pastMarks,
-  ...pastVerbs,
-  ...present,
+  ...englishPastWords,
   ...recovered,
   ...speech,
   ...fiction,
@@ -263,50 +191,6 @@ function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
 function saysSelf(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   return anyBetween(line, start, end, self)
-}
-
-/** An old attempt that is to be repeated has its past in the rule itself (Q6p with Q4), and is not past. */
-function isPast(line: Line, hit: Hit): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
-  if (hit.rule.codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
-  if (hit.rule.codes.includes('Q6p') && hit.rule.codes.includes('Q4')) return false
-  const from = Math.max(start, hit.from - 12)
-  const to = Math.min(end, hit.to + 10)
-  if (!anyBetween(line, from, to, pastMarks) || !anyBetween(line, from, hit.to, pastVerbs)) return false
-  if (!hasPhraseOf(pastPhrasesByFirst, line, from, to) || hasReturned(line, hit, end)) return false
-  if (anyUsedTo(line, hit)) return true
-  return !presentInClause(line, hit) || hit.rule.codes.includes('Q6r')
-}
-
-/** Whether the sentence goes on to say that it has come back: "… and now I want to again". */
-function hasReturned(line: Line, hit: Hit, end: number): boolean {
-  return hasPhraseOf(returnedByFirst, line, hit.to, end) && !anyBetween(line, hit.to, end, denials)
-}
-
-/** "I used to …" is past whatever else the sentence says of now. */
-const anyUsedTo = (line: Line, hit: Hit): boolean =>
-  hasPhrase(line, Math.max(0, hit.from - 2), hit.to, ['used', 'to'])
-
-function hasPhrase(line: Line, from: number, to: number, phrase: readonly string[]): boolean {
-  for (let at = from; at < to; at++) if (isAt(line, at, phrase)) return true
-  return false
-}
-
-type PhrasesByFirst = ReadonlyMap<string | undefined, readonly (readonly string[])[]>
-
-function hasPhraseOf(phrases: PhrasesByFirst, line: Line, from: number, to: number): boolean {
-  for (let at = from; at < to; at++)
-    if (phrases.get(line.words[at])?.some((phrase) => isAt(line, at, phrase))) return true
-  return false
-}
-
-const isAt = (line: Line, at: number, phrase: readonly string[]): boolean =>
-  phrase.every((word, step) => line.words[at + step] === word)
-
-function presentInClause(line: Line, hit: Hit): boolean {
-  for (let at = Math.max(0, hit.from - 8); at < Math.min(line.words.length, hit.to + 8); at++)
-    if (line.clauses[at] === line.clauses[hit.from] && present.has(line.words[at] ?? '')) return true
-  return false
 }
 
 const anyRecovery = (line: Line, hit: Hit): boolean => anyBetween(line, hit.from - 25, hit.to + 25, recovered)

@@ -8,12 +8,12 @@ import type { Hit } from './verdict.ts'
 const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
 const jokes = words('joking kidding joke امزح بمزح مزح مزحه بهزر اهزر هزار')
 const nots = words('not no never aint dont ما مش لا')
-/** Plans, attempts, goodbyes and violence under way. */
-const never: ReadonlySet<CrisisCode> = new Set(['Q5', 'Q6n', 'Q6r', 'Q6p', 'SHn', 'G', 'ABn'])
+/** Plans, attempts and goodbyes, and what was done to oneself or by others: facts, whoever laughs. */
+const never: ReadonlySet<CrisisCode> = new Set(['Q5', 'Q6n', 'Q6r', 'Q6p', 'SH', 'SHn', 'G', 'AB', 'ABn'])
 
 /**
- * CRISIS-10: what laughter makes of a hit; undefined where it changes nothing. A trifle laughed at is low, anything
- * else is one step milder and never taken away.
+ * CRISIS-10: what laughter makes of a hit; undefined where it changes nothing. A trifle laughed at is low; a
+ * thought is one step milder and stays a crisis; a wish to be gone stays what it is.
  */
 export function laughedOff(
   line: Line,
@@ -37,8 +37,7 @@ function saysSo(line: Line, hit: Hit): boolean {
 
 function stepDown({ rule }: Hit): Severity | undefined {
   if (rule.severity === 'severe') return 'high'
-  // Who is a burden, or does not mind dying, exaggerates nothing.
-  if (rule.severity === 'high') return rule.codes.includes('H') ? undefined : 'moderate'
+  // A wish to be gone is often said with a laugh, and nobody would hear it below a crisis.
   return rule.severity === 'moderate' ? 'low' : undefined
 }
 
@@ -51,10 +50,15 @@ function laughsAt(line: Line, hit: Hit): boolean {
   return false
 }
 
-/** A trifle of another sentence says nothing of this one. */
+/**
+ * A trifle of another sentence says nothing of this one. Traffic that one would drive into, or a school that one would
+ * shoot up, is none.
+ */
 function hasTrifle(line: Line, hit: Hit, trifles: ReadonlySet<string>): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
-  return anyBetween(line, start, end, trifles)
+  if (!hit.rule.codes.some((code) => code === 'Q3' || code === 'HO'))
+    return anyBetween(line, start, end, trifles)
+  return anyBetween(line, start, hit.from, trifles) || anyBetween(line, hit.to, end, trifles)
 }
 
 /** Directly behind a wish they are its time; elsewhere they may be the time of the exam that is laughed at. */
