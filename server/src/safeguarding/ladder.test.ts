@@ -402,6 +402,26 @@ describe('LADDER-1 what begins it', () => {
     expect(await causes()).toHaveLength(2)
   })
 
+  test('LADDER-6 whoever is on their way to a conversation that has ended is not on their way to another', async () => {
+    const waiting = await seeker.client.matching.waitInLine({})
+    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
+    await say(waiting.session.id, critical)
+    const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+    await house.moveTime('1 minute')
+    await here(seeker)
+    await climbLadder(house.tools)
+    expect(await causes()).toMatchObject([{ cause: 'message' }])
+    await seeker.client.chat.endSession({ sessionId: begun.emergency.sessionId })
+    await climbLadder(house.tools)
+    expect(await causes()).toMatchObject([
+      { cause: 'message' },
+      { cause: 'nobody-there', severity: 'critical' },
+    ])
+  })
+
   test('LADDER-6 whoever came and is gone again: called for at once, not after ten minutes', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
