@@ -52,7 +52,7 @@ function wordsBeforeStyles(): Plugin {
 const everyScreenNeeds = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 /** What the first pages draw with: it comes with the app, and nothing else of what many screens share. */
 const frame =
-  /web[\\/]src[\\/](routes|site-frame|platform[\\/](theme|use-back)|ui[\\/](card|contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)\./
+  /web[\\/]src[\\/](routes|site-frame|platform[\\/](theme|use-back|whose-words|device-mark)|ui[\\/](card|contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)\./
 /** What speaks with the service, for every screen that asks it something. */
 const service =
   /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api|live-provider|outcome|queries|tell-language|who)\.tsx?$/
