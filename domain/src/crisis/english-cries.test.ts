@@ -187,7 +187,38 @@ describe('CRISIS-3 what was done already', () => {
     'I turned on the gas and closed the windows',
     'we are going to kill ourselves tonight',
   ])
+  graded('a deed, whatever else the sentence tells of', 'critical', [
+    'when I was a child he hit me and now I just took all my pills',
+    'I have a fever and took a whole bottle of pills',
+    'I just took all my pills, I had no breakfast',
+    'I took all the pills prescribed by my doctor',
+    'I lost my job last year and I took all my pills',
+    'I overdosed when I was home alone tonight',
+    'i went back to the bathroom and took all my pills',
+    "I don't know what to do, I bought a gun to end it",
+    'the pills are kicking in, no more pain',
+    'the pills are starting to kick in',
+    "i poured petrol over myself and i'm going to light it",
+    "i cut my wrists, i think i'm dying",
+    'i slit my wrists and the door is locked',
+    "i don't have friends, i have a plan to kill myself",
+    "he's kicking the door, he never used to be like this, help",
+    "I've done it, I swallowed everything",
+  ])
+  atLeastGraded('a thought, whatever else the sentence tells of', 'severe', [
+    "she killed herself and i want to do the same, i don't know how to go on",
+    "i'm not going to take it anymore, i'm going to kill him",
+    'is 20 xanax enough to kill me',
+    'how do I tie a noose',
+  ])
+  atLeastGraded('self-harm after years', 'high', ['relapsed after two years, my thighs are a mess'])
+  graded('a deed that was', 'moderate', [
+    'I took an overdose years ago',
+    'i overdosed when i was 15',
+    'last year i took a whole bottle of pills',
+  ])
   graded('what may be one and is asked about', 'high', [
+    'i swallowed everything',
     'I took the pills',
     "i've taken the pills",
     'I turned on the gas',
@@ -195,6 +226,14 @@ describe('CRISIS-3 what was done already', () => {
   graded('of two together', 'severe', ['we want to kill ourselves', 'we are thinking of ending our lives'])
   noCrises('a dose, an accident, a picture of speech', [
     'I took the pills the doctor gave me',
+    'I took all my pills with breakfast',
+    'i took all my pills back to the pharmacy',
+    'i took lots of notes on insulin in class',
+    'i swallowed everything on my plate',
+    'the meds are kicking in, i feel better',
+    'i cut my wrist shaving',
+    'how do i make a noose for the halloween prop',
+    'are 10 paracetamol enough for a fever',
     'i took the pills and my headache is gone',
     "i haven't taken the pills",
     'he took the pills',
@@ -221,6 +260,8 @@ describe('CRISIS-4, CRISIS-5, CRISIS-6 what others said, or a denial, taken up',
     "i told them i don't want to die but i do",
     "i don't want to kill myself but i will",
     'i tell everyone i am not suicidal but i am',
+    "I don't just want to die I'm going to do it",
+    "no I'm not thinking about suicide, I already decided",
   ])
   noCrises('something else', [
     'he told me to kill myself and i want to report him',
@@ -232,6 +273,9 @@ describe('CRISIS-4, CRISIS-5, CRISIS-6 what others said, or a denial, taken up',
     "i don't want to die but i am tired",
     "i don't want to die but i do want a break",
     "i don't want to kill myself but i will call someone",
+    "I'm not thinking about suicide anymore, I decided to live",
+    "I'm not suicidal, I just decided to live",
+    "i just don't want to die",
   ])
 })
 

@@ -2,7 +2,7 @@ import { sentenceEnd, unknownWord } from '../matching/vocabulary.ts'
 import { emojiWord, foldCharacter, isPlain, isSeam, plainUnicode } from './fold-characters.ts'
 import { godsVerbs, oaths } from './arabic-word.ts'
 import { segment } from './segment.ts'
-import { keepsFirst } from './short-forms.ts'
+import { keepsFirst, onlyBehindNo } from './short-forms.ts'
 import type { Word, WordReader } from './word-reader.ts'
 
 /** A message as the rules see it. The four lists run side by side, one place for each word or sentence end. */
@@ -215,6 +215,7 @@ class LineReader {
       if (!keepsFirst(word.text)) this.dropLast()
       return this.pushAll(this.words.wordsOf(join))
     }
+    if (word.text === onlyBehindNo) return
     if (word.opensClause) this.clause++
     this.place(word.text, word.number)
   }

@@ -25,13 +25,13 @@ const spellings: Readonly<Record<string, string>> = {
   shouldve: 'should have', wouldve: 'would have', couldve: 'could have', gf: 'girlfriend', bf: 'boyfriend',
   wnat: 'want', watn: 'want', wan: 'want', waant: 'want', iwant: 'i want', goin: 'going', goign: 'going', mysef: 'myself',
   myslf: 'myself', mysefl: 'myself', myelf: 'myself', lfie: 'life', tonigt: 'tonight', tonght: 'tonight', tto: 'to',
-  mum: 'mom', mommy: 'mom', mama: 'mom', somebody: 'someone', anybody: 'anyone', everybody: 'everyone',
+  mum: 'mom', mommy: 'mom', mama: 'mom', jus: 'just', somebody: 'someone', anybody: 'anyone', everybody: 'everyone',
 }
 
 /** Words that add force and say nothing. */
 const silent =
-  'fckn tbh ngl fr lowkey highkey just really fucking fuckin freaking literally honestly actually ' +
-  'simply truly bloody goddamn genuinely basically legit sincerely desperately badly kinda sorta fkn friggin deeply rlly rly jus damn definitely probably desperatly'
+  'fckn tbh ngl fr lowkey highkey really fucking fuckin freaking literally honestly actually ' +
+  'simply truly bloody goddamn genuinely basically legit sincerely desperately badly kinda sorta fkn friggin deeply rlly rly damn definitely probably desperatly'
 
 export const shortForms: ReadonlyMap<string, string> = new Map([
   ...Object.entries(spellings),
@@ -57,6 +57,17 @@ const negated = {
 }
 /** `want 2`, `want too`: what is written for "to" behind such words. */
 const to = { want: 'to', need: 'to', going: 'to', try: 'to', ready: 'to' }
+/** "I don't just want to die": said of more than that, and no denial. Elsewhere the word says nothing. */
+export const onlyBehindNo = 'just'
+const only = {
+  not: 'only',
+  dont: 'only',
+  didnt: 'only',
+  isnt: 'only',
+  wasnt: 'only',
+  arent: 'only',
+  doesnt: 'only',
+}
 /** `can not` and `cannot`, `i ve` and `ive`: what a second word makes with the first. */
 export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
@@ -81,6 +92,7 @@ export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     ll: { i: 'i will' },
     d: { i: 'i would' },
     self: { my: 'myself', your: 'yourself', him: 'himself', her: 'herself' },
+    [onlyBehindNo]: only,
     2: to,
     too: to,
     ot: to,
@@ -98,4 +110,5 @@ export const joins: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   }).map(([second, byFirst]) => [second, new Map(Object.entries(byFirst))]),
 )
 /** Joins that keep the first word too. */
-export const keepsFirst = (second: string): boolean => joins.get(second)?.get('want') === 'to'
+export const keepsFirst = (second: string): boolean =>
+  second === onlyBehindNo || joins.get(second)?.get('want') === 'to'
