@@ -3,7 +3,8 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, areHere, aStaffMember, writes } from '../../test/people.ts'
-import { joinAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
+import { transaction } from '../platform/db.ts'
+import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -51,6 +52,32 @@ test('CHAT-16 the seeker is told whether whoever joined is here, or their line i
   await areHere(house, [supervisor])
   await leaveAsSupervisor(house.db, sessionId, supervisor.id)
   expect(await here(seeker)).toBe(false)
+})
+
+test('CHAT-16 whoever leaves all they joined waits for one after the other, in the order in which messages do', async () => {
+  const one = await joined()
+  const personId = one.supervisor.id
+  const two = await joined()
+  await leaveAsSupervisor(house.db, two.sessionId, two.supervisor.id)
+  const [first = '', second = ''] = [one.sessionId, two.sessionId].toSorted()
+  // Joined last, it lies behind the other.
+  for (const sessionId of [one.sessionId, two.sessionId])
+    await leaveAsSupervisor(house.db, sessionId, personId)
+  for (const sessionId of [second, first])
+    await joinAsSupervisor(house.db, { sessionId, personId, readsAfter: 0 })
+  const storing = await house.db.$client.connect()
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  try {
+    await storing.query('begin')
+    await storing.query('select from sessions where id = $1 for update', [first])
+    const leaving = transaction(house.db, (tx) => leaveAllAsSupervisor(tx, personId))
+    await expect.poll(async () => (await house.db.$client.query(waits)).rowCount).toBe(1)
+    const free = await storing.query('select from sessions where id = $1 for update skip locked', [second])
+    await storing.query('commit')
+    expect([free.rowCount, (await leaving).length]).toEqual([1, 2])
+  } finally {
+    storing.release()
+  }
 })
 
 test('CHAT-16 one at a time; to another supervisor, and after leaving, it does not exist', async () => {

@@ -31,9 +31,12 @@ export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: str
 
 /** Out of every conversation they had joined. @returns those, with both sides */
 export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
+  const theirs = eq(sessions.supervisorId, personId)
+  // In the order in which messages lock them.
+  await tx.select({ id: sessions.id }).from(sessions).where(theirs).orderBy(sessions.id).for('update')
   return tx
     .update(sessions)
     .set({ supervisorId: null })
-    .where(eq(sessions.supervisorId, personId))
+    .where(theirs)
     .returning({ id: sessions.id, seekerId: sessions.seekerId, expertId: sessions.expertId })
 }
