@@ -27,16 +27,18 @@ export function sentenceAround(line: Line, from: number, to: number): [number, n
 /** What is said in one breath: commas, "but" and an Arabic "and" part it from what stands beside it. */
 export function statementAround(line: Line, from: number, to: number): [number, number] {
   let start = from
-  while (!opensStatement(line, start)) start--
+  while (from - start < reach.sentence && !opensStatement(line, start)) start--
   let end = to
-  while (end < line.words.length && line.words[end] !== '.' && !opensStatement(line, end)) end++
+  const last = Math.min(line.words.length, to + reach.sentence)
+  while (end < last && line.words[end] !== '.' && !opensStatement(line, end)) end++
   return [start, end]
 }
 
 /** Where the sentence ends, or an "and" adds to it; "وانا ساجد" says how it is. */
 export function endOfStatements(line: Line, to: number): number {
   let end = to
-  while (end < line.words.length && line.words[end] !== '.' && !adds(line, end)) end++
+  const last = Math.min(line.words.length, to + reach.sentence)
+  while (end < last && line.words[end] !== '.' && !adds(line, end)) end++
   return end
 }
 
