@@ -18,9 +18,8 @@ const places = words('الثانويه المدرسه الجامعه')
 const years = words('سنين سنوات سنتين')
 const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين')
 /** An attempt this near is not past. */
-const withinMonths = words(
-  'الشهر الاسبوع اسبوع اسابيع ايام امس البارح البارحه امبارح مبارح اليوم النهارده الليله',
-)
+const thisDay = words('امس البارح البارحه امبارح مبارح اليوم النهارده الليله الحين دلوقتي')
+const withinMonths: ReadonlySet<string> = new Set([...words('الشهر الاسبوع اسبوع اسابيع ايام'), ...thisDay])
 const present = words(
   'عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي بقالي صارلي صرت لسا بعدني دايما',
 )
@@ -81,7 +80,9 @@ export function isPast(line: Line, hit: Hit): boolean {
   const [start, end] = sentenceAround(line, hit.from, hit.to)
   const attempt = hit.rule.codes.includes('Q6r') || tried.has(line.words[hit.from - 1] ?? '')
   const statement = statementAround(line, hit.from, hit.to)
+  if (attempt && isOfThisDay(line, hit, statement)) return false
   if (attempt && saysNear(line, start, end) && !saysYears(line, ...statement)) return false
+  if (hit.rule.codes.includes('AB') && saysNear(line, ...statement)) return false
   if (!isMarkedPast(line, hit, statement, end) || anyBetween(line, start, end, conditional)) return false
   return (
     hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
@@ -153,6 +154,15 @@ const isDeed = (line: Line, hit: Hit): boolean =>
   line.words
     .slice(Math.max(0, hit.from - 1), hit.to)
     .some((word) => doneOnce.has(word) || (/..[^او]ت$/.test(word) && !outlasted.has(word)))
+
+/** "Today" beside the attempt itself, for whatever took years. */
+function isOfThisDay(line: Line, hit: Hit, [start, stop]: readonly [number, number]): boolean {
+  const first = tried.has(line.words[hit.from - 1] ?? '') ? hit.from - 1 : hit.from
+  return (
+    anyBetween(line, Math.max(start, first - 1), first, thisDay) ||
+    anyBetween(line, hit.to, Math.min(hit.to + 1, stop), thisDay)
+  )
+}
 
 /** `ايام الجامعه` are no days ago. */
 function saysNear(line: Line, start: number, end: number): boolean {
