@@ -52,6 +52,8 @@ const betweenWas = words(
 const doneOnce = words('حاولت جربت فكرت تمنيت اردت نويت قررت كدت')
 const tried = words('حاولت جربت')
 const outlasted = words('تعبت مليت زهقت كرهت طفشت قرفت عفت سيمت عييت ضقت')
+/** Said of oneself alone; what one "stopped" may be anything. */
+const healed = words('تعافيت اتعافيت متعافي متعافيه تجاوزت تخطيت تخطيتها تعالجت اتعالجت')
 const stopped = words(
   'وقفت توقفت بطلت تعافيت اتعافيت تجاوزت تخطيت تخطيتها تعالجت اتعالجت عديت تحسنت طبت متعافي متعافيه',
 )
@@ -107,12 +109,22 @@ function isMarkedPast(line: Line, hit: Hit, [start, stop]: readonly [number, num
 
 const isUnderWay = (hit: Hit): boolean => hit.rule.codes.some((code) => underWay.has(code))
 
-/** Where a few words behind a statement end, that can only say when it was: "…, two years ago", "وانا صغير". */
+/**
+ * Where the words behind a statement end that say when it was: a few ("…, two years ago", "وانا صغير"), or that one
+ * has recovered since.
+ */
 function afterthought(line: Line, stop: number): number {
+  const [, end] = statementAround(line, stop, stop + 1)
+  if (saysHealed(line, stop, end)) return end
   const isWhenI = line.words[stop] === 'انا'
   if (line.ands.has(stop) && !isWhenI) return stop
-  const [, end] = statementAround(line, stop, stop + 1)
   return end - stop <= (isWhenI ? 4 : 3) ? end : stop
+}
+
+function saysHealed(line: Line, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (healed.has(line.words[at] ?? '') && !denials.has(line.words[at - 1] ?? '')) return true
+  return false
 }
 
 /** "I was thinking of it", "I have stopped thinking of it": nothing but time stands between. */
