@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { write } from '../harness/conversation.ts'
+import { timePasses } from '../harness/clock.ts'
+import { endSession, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
@@ -102,20 +103,41 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
 const composerOf = ({ page, language }: Person) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
 
-/** Proves an address by its code, for an account that is new. */
+/** Proves an address by its code. */
 async function prove(page: Page, { url, language }: Person, email: string, name: string): Promise<void> {
   const ask = words('identity', language)
   await page.goto('/dev/auth?role=seeker')
   await page.getByLabel(ask('name')).fill(name)
   await page.getByLabel(ask('email')).fill(email)
   await page.getByRole('button', { name: ask('sendCode') }).click()
-  await page.getByLabel(ask('code.label')).fill(await mailedCode(url, email))
+  const code = page.getByLabel(ask('code.label'))
+  await code.waitFor()
+  await code.fill(await mailedCode(url, email))
   await page.waitForURL((address) => !address.pathname.includes('/auth'))
 }
 
 const backHome = async (expert: Person) => {
   await expert.page.goto('/dev/dashboard')
   return expert
+}
+
+/** There is somebody who comes at once. */
+async function askForHelp(seeker: Person): Promise<void> {
+  await seeker.page.goto('/dev/emergency-connect')
+  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
+  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+}
+
+/** Whether these words were ever on the page from here on, however briefly. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<string | null>> {
+  await page.evaluate((said) => {
+    const root = document.documentElement
+    root.setAttribute('data-was-said', 'no')
+    new MutationObserver(() => {
+      if (document.body.textContent.includes(said)) root.setAttribute('data-was-said', 'yes')
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  }, text)
+  return () => page.evaluate(() => document.documentElement.getAttribute('data-was-said'))
 }
 
 test('Somebody is free: there at once; and without a service the numbers stay, and the place', async ({
@@ -126,9 +148,7 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
   const seeker = await newPerson(browser, { language: 'en', device: 'desktop', url })
   await quickLogin(expert, 'mariam@preview.example')
   await goOnCall(expert)
-  await seeker.page.goto('/dev/emergency-connect')
-  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
-  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await askForHelp(seeker)
   await joinTheArrival(expert)
   await write(expert, 'أنا هنا')
   await expect(seeker.page.getByText('أنا هنا', { exact: true })).toBeVisible()
@@ -146,4 +166,55 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
   await other.page.getByRole('button', { name: say(other)('connect.retry') }).click()
   await expect(other.page.getByRole('heading', { name: say(other)('connect.waiting') })).toBeVisible(soon)
   await other.looksRight('waiting, in English')
+})
+
+test.describe('Who is in two emergencies', () => {
+  let own: Product
+  test.beforeAll(async () => {
+    // Whoever is on call is asked by nobody else.
+    own = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+  })
+  test.afterAll(() => own.remove())
+
+  test('The guest proves an address that has an account, in another tab: what was open follows them, however late', async ({
+    browser,
+  }) => {
+    const { url } = own
+    const arrive = (language: Person['language'], device: Person['device']) =>
+      newPerson(browser, { language, device, url })
+    // Both are in an emergency with somebody: the guest's stays the guest's until the other has ended.
+    const [first, layla] = [await arrive('ar', 'desktop'), await arrive('en', 'desktop')]
+    const email = `${randomUUID()}@example.org`
+    await prove(layla.page, layla, email, 'Layla')
+    // Until one may be sent a code again.
+    await timePasses(own.dataDir, 60)
+    await quickLogin(first, 'mariam@preview.example')
+    await goOnCall(first)
+    await askForHelp(layla)
+    await joinTheArrival(first)
+    await goOnCall(await backHome(first), false)
+    const [expert, guest] = [await arrive('en', 'desktop'), await arrive('en', 'phone')]
+    await quickLogin(expert, 'james@preview.example')
+    await goOnCall(expert)
+    await askForHelp(guest)
+    await joinTheArrival(expert)
+    await write(expert, 'I am here')
+    await expect(guest.page.getByText('I am here', { exact: true })).toBeVisible()
+    await write(guest, 'do not go')
+
+    await composerOf(guest).fill('not said yet')
+    const chat = words('chat', 'en')
+    const wasSaidToBeGone = await watchFor(guest.page, chat('notFound.title'))
+    await prove(await guest.page.context().newPage(), guest, email, 'Layla')
+    await expect(guest.page.getByText(chat('onItsWay.title'))).toBeVisible(soon)
+    await guest.looksRight('a conversation that follows its guest')
+    await endSession(layla)
+    await expect(guest.page.getByText('do not go', { exact: true })).toBeVisible(soon)
+    await write(expert, 'still here')
+    await expect(guest.page.getByText('still here', { exact: true })).toBeVisible(soon)
+    await expect(composerOf(guest)).toHaveValue('not said yet')
+    await guest.page.getByRole('button', { name: chat('composer.send') }).tap()
+    await expect(expert.page.getByText('not said yet', { exact: true })).toBeVisible(soon)
+    expect(await wasSaidToBeGone()).toBe('no')
+  })
 })
