@@ -110,6 +110,18 @@ describe('CRISIS-7 what was once and comes again is not past', () => {
   ])
 })
 
+describe('CRISIS-3 what explains a sentence says nothing of what "and I" adds to it', () => {
+  graded('a wish', 'high', [
+    'I failed my exam and I want to disappear',
+    'I missed my appointment and i wish i was dead',
+    'my company fired me and I want to sleep and not wake up',
+  ])
+  noCrises('one statement', [
+    "they're operating tomorrow and I might not wake up, that's what the form says",
+    'I want to disappear on a holiday',
+  ])
+})
+
 describe('CRISIS-7 a past beside the cry is not the past of the cry', () => {
   graded('a deed', 'critical', [
     'I used to work there, I just took all my pills',

@@ -20,6 +20,7 @@ test.each<[name: string, floor: number, frame: (text: string) => string]>([
   ['I lost my job last year and …', 0.94, (text) => `I lost my job last year and ${text}`],
   ['my husband left me 3 months ago and …', 0.96, (text) => `my husband left me 3 months ago and ${text}`],
   ['when I was a child he hit me and now …', 0.99, (text) => `when I was a child he hit me and now ${text}`],
+  ['I failed my exam and …', 0.84, (text) => `I failed my exam and ${text}`],
   ["I don't know what to do, …", 0.99, (text) => `I don't know what to do, ${text}`],
   ['I was at school today, …', 0.97, (text) => `I was at school today, ${text}`],
   ['…, I have a fever', 0.97, (text) => `${text}, I have a fever`],

@@ -2,7 +2,7 @@ import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
 import { endOfStatements, statementAround } from './judging/around.ts'
 import { judgeArabic } from './judging/arabic.ts'
-import { judgeEnglish } from './judging/english.ts'
+import { addedStatement, judgeEnglish } from './judging/english.ts'
 import { isGrave, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
@@ -59,9 +59,14 @@ function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
     .map(({ value, from, to }) => ({ rule: value, from, to }))
 }
 
-/** An Arabic sentence is a chain of statements: what explains one says nothing of those that "and" adds to it. */
-const explained = (line: Line, rule: Rule, from: number, to: number): Stretch | undefined =>
-  rule.language === 'ar' ? [statementAround(line, from, to)[0], endOfStatements(line, to)] : undefined
+/**
+ * A sentence may be a chain of statements: what explains one says nothing of those that "and" adds to it. In English
+ * that is where an "I" begins anew: "I failed my exam and I want to disappear".
+ */
+function explained(line: Line, rule: Rule, from: number, to: number): Stretch | undefined {
+  if (rule.language === 'ar') return [statementAround(line, from, to)[0], endOfStatements(line, to)]
+  return rule.language === 'en' ? addedStatement(line, from, to) : undefined
+}
 
 function judge(line: Line, hit: Hit, timed: ReadonlySet<number>): Verdict {
   const lowered = hit.rule.language === 'en' ? judgeEnglish(line, hit) : judgeArabic(line, hit)

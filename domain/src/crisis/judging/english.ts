@@ -110,6 +110,20 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
   return laughedOff(line, hit, trifles)
 }
 
+const adding = words('and so but')
+
+/**
+ * From the last "and I" before a hit to the end of its sentence; undefined where nothing is added. What "I might" is
+ * what may come of the rest: "they operate tomorrow and I might not wake up".
+ */
+export function addedStatement(line: Line, from: number, to: number): [number, number] | undefined {
+  const [start, end] = sentenceAround(line, from, to)
+  for (let at = from; at > start; at--)
+    if (line.words[at] === 'i' && adding.has(line.words[at - 1] ?? ''))
+      return line.words[at + 1] === 'might' ? undefined : [at, end]
+  return undefined
+}
+
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
   if (!hit.rule.saysNo && deniedInside(line, hit)) return true
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
