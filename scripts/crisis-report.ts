@@ -7,6 +7,7 @@ import {
   type Measure,
   secondSetFloors,
 } from '../domain/src/crisis/test-data/measure.ts'
+import { inARow } from '../domain/src/crisis/test-data/in-a-row.ts'
 import {
   devSet,
   type GradedLine,
@@ -104,6 +105,22 @@ for (const lang of languages) {
   )
   console.log(
     `  ${lang}: mean time of an ordinary line  ${meanMicroseconds(inLanguage(ordinary, lang)).toFixed(1)} µs`,
+  )
+}
+const share = <Case>(cases: readonly Case[], isSo: (one: Case) => boolean): number =>
+  cases.filter(isSo).length / cases.length
+console.log('\ndevelopment set in pieces (CRISIS-15)')
+for (const lang of languages) {
+  const lines = inLanguage(devSet, lang)
+  const cries = lines.filter(({ crisis, text }) => crisis && text.includes(' '))
+  const quiet = lines.filter(({ text }) => !assessMessage(text, lang).crisis)
+  const pairs = quiet.flatMap((one) =>
+    quiet.filter((other) => other !== one).map((other) => [one.text, other.text]),
+  )
+  const byWord = share(cries, ({ text }) => inARow(text.split(' ')).crisis)
+  console.log(`  ${lang}: recall, a word a message       ${percent(byWord)}`)
+  console.log(
+    `  ${lang}: two harmless lines in a row    ${(100 * share(pairs, (pair) => inARow(pair).crisis)).toFixed(2).padStart(6)}`,
   )
 }
 console.log(`

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { assessMessage, type MessageAssessment } from './assess-message.ts'
-import type { CrisisCode } from './codes.ts'
-import { cryInPieces, piecesAfter, type Pieces } from './pieces.ts'
+import { assessMessage } from './assess-message.ts'
+import { piecesAfter } from './pieces.ts'
+import { inARow } from './test-data/in-a-row.ts'
 import { devSet } from './test-data/sets.ts'
 
-/** How a conversation grades what one person sends in a row: the last of it. */
-function inARow(messages: readonly string[]): MessageAssessment {
-  let pieces: Pieces = []
-  const earlier: (readonly CrisisCode[])[] = []
-  let last = assessMessage('', 'en')
-  for (const message of messages) {
-    const whole = cryInPieces(pieces, message, assessMessage(message, 'en'), 'en')
-    last = assessMessage(whole ?? message, 'en', earlier)
-    if (last.crisis) return last
-    earlier.unshift(last.codes)
-    pieces = piecesAfter(pieces, message, last)
-  }
-  return last
-}
 const byWord = (text: string): string[] => text.split(' ')
 
 describe('CRISIS-15 a sentence in pieces is read whole', () => {
