@@ -5,7 +5,7 @@ export type Pieces = readonly string[]
 
 /** Characters. A longer message is a sentence of its own, whether or not it has an end. */
 const longestStart = 40
-const longestEnd = 60
+const longestWhole = 60
 
 /** One dot ends a sentence; several in a row are a breath. */
 const ended = /(?:[!?؟۔]|(?<![.…])\.)[\s"'”»)]*$/u
@@ -18,7 +18,7 @@ const isUnderstood = ({ keyword, severity }: MessageAssessment): boolean => keyw
 
 /** What the next message may be the end of: of the latest pieces as many as are short together. */
 export function piecesAfter(pieces: Pieces, text: string, found: MessageAssessment): Pieces {
-  if (found.crisis || ended.test(text)) return []
+  if (found.crisis || text.length > longestStart || ended.test(text)) return []
   const all = [...pieces, text.replace(breath, '').trim()].filter((piece) => piece !== '')
   while (lengthOf(all) > longestStart) all.shift()
   return all
@@ -35,10 +35,11 @@ export function cryInPieces(
   alone: MessageAssessment,
   language: CrisisLanguage,
 ): string | undefined {
-  if (pieces.length === 0 || text.length > longestEnd || alone.crisis || isUnderstood(alone)) return undefined
+  if (pieces.length === 0 || alone.crisis || isUnderstood(alone)) return undefined
   const start = pieces.join(' ')
+  const whole = `${start} ${text}`
+  if (whole.length > longestWhole) return undefined
   const before = assessMessage(start, language)
   if (isUnderstood(before) || (before.codes.length > 0 && alone.codes.length > 0)) return undefined
-  const whole = `${start} ${text}`
   return assessMessage(whole, language).crisis ? whole : undefined
 }
