@@ -343,3 +343,29 @@ graded('CRISIS-3 their grave neighbours', 'critical', [
   'im gonna be dead by tonight',
   "i wrote letters for my daughter's birthdays",
 ])
+
+describe('CRISIS-3 what explains a sentence, before a comma too', () => {
+  noCrises('everyday talk', [
+    'when I finish my exams, I want to disappear for a week',
+    'after the party, I want to sleep forever',
+    "I quit the gym, I can't do this anymore",
+    "it's my last day at the office, goodbye everyone, thank you for everything",
+    "I'm moving abroad and gave away my plants",
+    'my presentation is tonight and I am going to do it',
+    'I lost the match and I want to disappear into the ground',
+    "I'm on leave from tomorrow, take care of my plants when I'm gone",
+    'in this game, I keep dying at the boss',
+    'my phone died, I could not write to you',
+    'we played minecraft and I killed the dragon',
+    'my laptop died and I lost my essay, I want to scream',
+    'the book is about suicide and I found it moving',
+    'I have class now so goodbye, thanks for everything',
+  ])
+  atLeastGraded('what is said beside it', 'high', [
+    'i failed my exam, i dont want to live anymore',
+    'my phone is broken, I want to die',
+    'he broke my laptop and I want to kill myself',
+    'she left me after the party, I want to kill myself',
+    'I lost the game and I am suicidal',
+  ])
+})

@@ -2,7 +2,7 @@ import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
 import { endOfStatements, statementAround } from './judging/around.ts'
 import { judgeArabic } from './judging/arabic.ts'
-import { addedStatement, judgeEnglish } from './judging/english.ts'
+import { addedStatement, beginsAnewWithin, judgeEnglish } from './judging/english.ts'
 import { isGrave, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
@@ -26,7 +26,7 @@ const mostReasons = 6
 export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[]): Grade {
   const found = ruleIndex.find(line.numbers)
   if (found.length === 0 && mentionIndex.misses(line.numbers)) return nothing
-  const masked = withoutIdioms(line.numbers)
+  const masked = withoutIdioms(line)
   const meant = masked === line.numbers ? found : ruleIndex.find(masked, line.numbers)
   const hits = hitsIn(line, meant)
   const timed = timesAndMeans(hits)
@@ -42,8 +42,9 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   }
 }
 
-function withoutIdioms(numbers: readonly number[]): readonly number[] {
-  const idioms = maskIndex.find(numbers)
+function withoutIdioms(line: Line): readonly number[] {
+  const { numbers } = line
+  const idioms = maskIndex.find(numbers).filter(({ from, to }) => !beginsAnewWithin(line, from, to))
   if (idioms.length === 0) return numbers
   const masked = [...numbers]
   const meant = meantIndex.find(numbers)
@@ -60,12 +61,13 @@ function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
 }
 
 /**
- * A sentence may be a chain of statements: what explains one says nothing of those that "and" adds to it. In English
- * that is where an "I" begins anew: "I failed my exam and I want to disappear".
+ * A sentence may be a chain of statements: what explains one says nothing of those that come after it: "I failed my
+ * exam, I want to disappear". Of small signs it does: "thank you, talk tomorrow, goodbye".
  */
 function explained(line: Line, rule: Rule, from: number, to: number): Stretch | undefined {
   if (rule.language === 'ar') return [statementAround(line, from, to)[0], endOfStatements(line, to)]
-  return rule.language === 'en' ? addedStatement(line, from, to) : undefined
+  const counts = rule.language === 'en' && atLeast(rule.severity, 'high')
+  return counts ? addedStatement(line, from, to) : undefined
 }
 
 function judge(line: Line, hit: Hit, timed: ReadonlySet<number>): Verdict {

@@ -1,6 +1,6 @@
 import type { Line } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
-import { anyBetween, inClause, isQuestion, reach, sentenceAround, words } from './around.ts'
+import { anyBetween, inClause, isQuestion, opensClause, reach, sentenceAround, words } from './around.ts'
 import { englishPastWords, isPast } from './english-past.ts'
 import { laughedOff } from './laughter.ts'
 import type { ContextRule, Hit } from './verdict.ts'
@@ -111,17 +111,35 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
 }
 
 const adding = words('and so but')
+/** What opens a sentence so is the setting of all of it: "when my exams are over, I want to disappear for a week". */
+const settings = words(
+  'when whenever if unless after before until once because since while during at on in for as every though although',
+)
+
+const addsAnI = (line: Line, at: number): boolean =>
+  line.words[at] === 'i' && adding.has(line.words[at - 1] ?? '')
+const isSet = (line: Line, start: number): boolean => settings.has(line.words[start] ?? '')
 
 /**
- * From the last "and I" before a hit to the end of its sentence; undefined where nothing is added. What "I might" is
- * what may come of the rest: "they operate tomorrow and I might not wake up".
+ * What a sentence says last before a hit, to its end: behind a comma, or what "and" adds to it; undefined where nothing
+ * stands before it. What "I might" is what may come of the rest: "they operate tomorrow and I might not wake up".
  */
 export function addedStatement(line: Line, from: number, to: number): [number, number] | undefined {
   const [start, end] = sentenceAround(line, from, to)
-  for (let at = from; at > start; at--)
-    if (line.words[at] === 'i' && adding.has(line.words[at - 1] ?? ''))
-      return line.words[at + 1] === 'might' ? undefined : [at, end]
+  for (let at = from; at > start; at--) {
+    if (addsAnI(line, at)) return line.words[at + 1] === 'might' ? undefined : [at, end]
+    if (at < from && adding.has(line.words[at] ?? '')) return [at + 1, end]
+    if (opensClause(line, at) && !isSet(line, start)) return [at, end]
+  }
   return undefined
+}
+
+/** Whether an "I" begins anew between these places: "my phone broke, I want to die" is no idiom of telephones. */
+export function beginsAnewWithin(line: Line, from: number, to: number): boolean {
+  if (isSet(line, sentenceAround(line, from, to)[0])) return false
+  for (let at = from + 1; at < to; at++)
+    if (addsAnI(line, at) || (line.words[at] === 'i' && opensClause(line, at))) return true
+  return false
 }
 
 function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
