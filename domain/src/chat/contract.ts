@@ -5,11 +5,10 @@ import { helpOffers } from '../crisis/help-offer.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
 import { contactKinds } from './contact-details.ts'
 import { endReasons } from './end-reasons.ts'
 import { feedbackOperations } from './feedback-contract.ts'
-import { emotionTags, readMessageText } from './message.ts'
+import { emotionTags, isMessageText } from './message.ts'
 import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
 import { turnKinds } from './turns.ts'
@@ -18,7 +17,7 @@ import { turnKinds } from './turns.ts'
 const content = z
   .string()
   .max(16_000)
-  .refine((typed) => readMessageText(typed) !== undefined && isStorable(typed), 'Invalid input')
+  .refine(isMessageText, 'Invalid input')
   .transform((typed) => typed.trim())
 
 export const message = z.object({

@@ -1,4 +1,5 @@
 import type { HelpOffer } from '../crisis/help-offer.ts'
+import { isStorable } from '../primitives/text.ts'
 
 /** Specification §3. */
 export const emotionTags = ['happy', 'sad', 'anxious', 'angry', 'peaceful'] as const
@@ -30,3 +31,7 @@ export function readMessageText(typed: string): string | undefined {
   const text = typed.trim()
   return text.length > 0 && text.length <= messageLimit ? text : undefined
 }
+
+/** Whether the service takes it for the words of a message. */
+export const isMessageText = (typed: string): boolean =>
+  readMessageText(typed) !== undefined && isStorable(typed)

@@ -4,3 +4,6 @@ export const toAsciiDigits = (text: string): string =>
 
 /** Text that PostgreSQL can store and that has the same length on every side: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** What can be stored of it: without NUL, and with U+FFFD for each lone surrogate. */
+export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

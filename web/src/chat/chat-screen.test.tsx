@@ -400,6 +400,14 @@ describe('the composer', () => {
     expect(table).toEqual([])
   })
 
+  it('sends no half of a sign that no service stores', async () => {
+    const { person, table } = await openChat()
+    await person.click(await composer())
+    await person.paste('help \0me \ud83d')
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['help me \ufffd']))
+  })
+
   it('adds a line by Enter where fingers type', async () => {
     const { person, table } = await openChat()
     vi.stubGlobal('matchMedia', () => ({ matches: true }))

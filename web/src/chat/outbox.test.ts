@@ -188,6 +188,20 @@ describe('CHAT-11 the outbox', () => {
     expect(storedIds(store)).toEqual(['a', 'b'])
   })
 
+  it.each([
+    ['a lone surrogate', 'help me \ud83d'],
+    ['a NUL', 'help\0me'],
+    ['too many letters', 'a'.repeat(4001)],
+  ])('waits for no release where no service can store the words: %s', async (_, content) => {
+    const kept = [{ ...written('a'), content }, written('b')].reduce(putOutgoing, emptyConversation)
+    const { store, outbox, service } = anOutbox(kept)
+    service.answers.push({ kind: 'refused', code: 'BAD_REQUEST', data: undefined })
+    outbox.wake()
+    await settle()
+    expect(storedIds(store)).toEqual(['b'])
+    expect(store.get().outgoing).toMatchObject([{ id: 'a', delivery: { refused: 'BAD_REQUEST' } }])
+  })
+
   it('says with each message who wrote it', async () => {
     const { outbox, service } = anOutbox()
     outbox.send(written('a'))

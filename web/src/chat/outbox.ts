@@ -4,6 +4,7 @@ import {
   type OutgoingMessage,
   putOutgoing,
 } from '@sanad/domain/chat/merge-messages'
+import { isMessageText } from '@sanad/domain/chat/message'
 import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Carrier } from './carrier.ts'
@@ -94,7 +95,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
         store.change((known) => dropOutgoing(mergeMessages(known, [outcome.value]), id))
         return true
       }
-      if (outcome.kind === 'refused' && !isForAnother(outcome.code)) {
+      if (outcome.kind === 'refused' && !isForAnother(outcome.code, message)) {
         const wait = askedToWaitMs(outcome)
         setHead(wait === undefined ? 'sending' : 'told-to-wait')
         if (wait === undefined) {
@@ -178,9 +179,10 @@ const withoutWriter: ReadonlySet<string> = new Set([
 
 /**
  * Whoever answered is not who will take it: the conversation has not come yet, or the service is of another release.
- * The page judged the words by the same rules: input that is not understood says nothing of them.
+ * Input that is not understood says nothing of words that the contract takes; others no service ever stores.
  */
-const isForAnother = (code: string): boolean => code === 'BAD_REQUEST' || isOnItsWay(code)
+const isForAnother = (code: string, { content }: OutgoingMessage): boolean =>
+  code === 'BAD_REQUEST' ? isMessageText(content) : isOnItsWay(code)
 
 /** CHAT-3. It came too late to be stored, and not to be answered with help. */
 const helpIn = (data: unknown): HelpOffer | undefined =>

@@ -1,4 +1,5 @@
 import { type EmotionTag, readMessageText } from '@sanad/domain/chat/message'
+import { toStorable } from '@sanad/domain/primitives/text'
 import { useCallback } from 'react'
 import { newId, now } from '#web/platform/clock.ts'
 import type { OpenConversation } from './open-conversation.ts'
@@ -7,7 +8,8 @@ import type { OpenConversation } from './open-conversation.ts'
 export function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderId: string) {
   return useCallback(
     (typed: string, emotionTag: EmotionTag | null): boolean => {
-      const content = readMessageText(typed)
+      // A sign may come in halves, by paste or from a keyboard: nobody's words are refused for it.
+      const content = readMessageText(toStorable(typed))
       if (content === undefined) return false
       const id = newId()
       outbox.send({ id, sessionId, senderId, content, emotionTag, writtenAt: now(), delivery: 'sending' })
