@@ -25,23 +25,24 @@ interface Upload {
   begun: boolean
 }
 
-function isIdle({ raw }: FastifyRequest, one: Upload): boolean {
-  const now = performance.now()
-  const { bytesRead } = raw.socket
-  const ms = now - one.sinceMs
-  if (one.begun) return false
-  if (bytesRead - one.before < (ms - worthAPlace.afterMs) * worthAPlace.bytesAMs) return true
-  // What was sent long ago holds no place for what is not sent now.
-  if (ms >= 2 * worthAPlace.afterMs) Object.assign(one, { sinceMs: now, before: bytesRead })
-  return false
-}
+const isIdle = ({ raw }: FastifyRequest, { begun, sinceMs, before }: Upload): boolean =>
+  !begun &&
+  raw.socket.bytesRead - before < (performance.now() - sinceMs - worthAPlace.afterMs) * worthAPlace.bytesAMs
 
 /** The uploads that are under way on this node. */
 export function openUploadRoom({ ofPerson, onNode }: { ofPerson: number; onNode: number } = uploadsAtOnce) {
   const inside = new Map<FastifyRequest, Upload>()
+  /** What was sent long ago holds no place for what is not sent now. */
+  const countAnew = (): void => {
+    const now = performance.now()
+    for (const [{ raw }, one] of inside)
+      if (now - one.sinceMs >= 2 * worthAPlace.afterMs)
+        Object.assign(one, { sinceMs: now, before: raw.socket.bytesRead })
+  }
   /** @returns whether one of these went */
   const endIdle = (crowd: readonly (readonly [FastifyRequest, Upload])[]): boolean => {
     const idle = crowd.find(([request, one]) => isIdle(request, one))?.[0]
+    countAnew()
     if (!idle) return false
     inside.delete(idle)
     idle.raw.destroy()

@@ -15,6 +15,13 @@ describe('CRISIS-15 a sentence in pieces is read whole', () => {
     ["i can't sleep.", 'im going to', 'cut', 'myself', 'tonight'],
     ['i took', 'all my', 'pills'],
     ['my brother came home', 'and i', 'want to', 'die'],
+    ['im going to', 'hurt', 'myself', 'tonight'],
+    ['im scared', 'i want to', 'die'],
+    ['im hopeless', 'i want to', 'die'],
+    ['im not suicidal', 'i just want to', 'die'],
+    ['my friend killed herself', 'i want to', 'die'],
+    ['خايفة', 'بدي', 'موت'],
+    ['ساعدوني', 'أخذت كل', 'الحبوب'],
     ['بدي', 'موت'],
     ['عايز', 'اموت'],
     ['ابي اذبح', 'نفسي'],
@@ -37,7 +44,7 @@ describe('CRISIS-15 a sentence in pieces is read whole', () => {
         ({ lang, crisis, text }) => lang === language && crisis && text.includes(' '),
       )
       const noticed = cries.filter(({ text }) => inARow(byWord(text)).crisis)
-      expect(noticed.length / cries.length, language).toBeGreaterThan(0.95)
+      expect(noticed.length / cries.length, language).toBeGreaterThan(0.98)
     }
   })
 })

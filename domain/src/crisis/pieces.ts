@@ -1,4 +1,5 @@
 import { assessMessage, type CrisisLanguage, type MessageAssessment } from './assess-message.ts'
+import { contextRules } from './judging/verdict.ts'
 
 /** What somebody sent before their sentence ended ("i want to", and then "die"), in the order written. */
 export type Pieces = readonly string[]
@@ -13,21 +14,25 @@ const breath = /[\s.…,،]+$/u
 
 const lengthOf = (pieces: Pieces): number => pieces.join(' ').length
 
-/** It names what is looked for, and means something else by itself: a denial, distress, somebody else. */
-const isUnderstood = ({ keyword, severity }: MessageAssessment): boolean => keyword && severity !== 'none'
+const { denied, otherPerson, told, past, quoted, question } = contextRules
+const explaining = [denied, otherPerson, told, past, quoted, question]
+
+/** It says what it means by itself: a denial, somebody else, something past. */
+const isExplained = ({ reasons }: MessageAssessment): boolean =>
+  reasons.some((reason) => explaining.some((rule) => reason.endsWith(` ${rule}`)))
 
 /** What the next message may be the end of: of the latest pieces as many as are short together. */
 export function piecesAfter(pieces: Pieces, text: string, found: MessageAssessment): Pieces {
-  if (found.crisis || text.length > longestStart || ended.test(text)) return []
+  if (found.crisis || isExplained(found) || text.length > longestStart || ended.test(text)) return []
   const all = [...pieces, text.replace(breath, '').trim()].filter((piece) => piece !== '')
   while (lengthOf(all) > longestStart) all.shift()
   return all
 }
 
 /**
- * CRISIS-15. The whole sentence, where a message ends one that was sent in pieces and only the whole is a crisis. Where
- * a part was understood by itself it stays at that: a denial does not become what it denies by what comes after it, and
- * codes of both are put together by CRISIS-12.
+ * CRISIS-15. The whole sentence, where a message ends one that was sent in pieces and only the whole is a crisis. A part
+ * that explains itself stays at that: a denial does not become what it denies by what comes after it. Codes of both are
+ * put together by CRISIS-12.
  */
 export function cryInPieces(
   pieces: Pieces,
@@ -35,11 +40,11 @@ export function cryInPieces(
   alone: MessageAssessment,
   language: CrisisLanguage,
 ): string | undefined {
-  if (pieces.length === 0 || alone.crisis || isUnderstood(alone)) return undefined
+  if (pieces.length === 0 || alone.crisis || isExplained(alone)) return undefined
   const start = pieces.join(' ')
   const whole = `${start} ${text}`
   if (whole.length > longestWhole) return undefined
   const before = assessMessage(start, language)
-  if (isUnderstood(before) || (before.codes.length > 0 && alone.codes.length > 0)) return undefined
+  if (isExplained(before) || (before.codes.length > 0 && alone.codes.length > 0)) return undefined
   return assessMessage(whole, language).crisis ? whole : undefined
 }

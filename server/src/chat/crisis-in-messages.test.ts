@@ -79,6 +79,18 @@ test('CRISIS-15 a cry that is sent in pieces is noticed at the last, and what wa
   expect(flags[0]?.trigger_word.length).toBe(whole?.trigger_word.length)
 })
 
+test('CRISIS-15 also where the pieces come too late to be stored', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  await seeker.client.chat.endSession({ sessionId })
+  const refused = (content: string) =>
+    writes(seeker, sessionId, content).then(
+      () => undefined,
+      (fault: unknown) => fault,
+    )
+  expect(await refused('i want to')).toMatchObject({ code: 'SESSION_CLOSED', data: { help: 'none' } })
+  expect(await refused('die')).toMatchObject({ code: 'SESSION_CLOSED', data: { help: 'dialog-call-first' } })
+})
+
 test('CRISIS-15 what the other side said is no piece of it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(expert, sessionId, 'i want to')

@@ -42,16 +42,16 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
     // CHAT-4 comes first: it may be stored, and its answer was lost.
     if (await findMessage(tools.db, given.sessionId, given.id)) return repeatOf(call, room.key, given)
-    if (contact.refused.refusal === 'SESSION_CLOSED') return tooLate(call, service, found, sealed)
+    if (contact.refused.refusal === 'SESSION_CLOSED') return tooLate(call, service, given, found, sealed)
   }
   if (contact.refused) return contact.refused
 
   const appended = await service.writer.append({ ...sealed, mayCall })
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
-  if (appended.outcome === 'CLOSED') return tooLate(call, service, found, sealed)
+  if (appended.outcome === 'CLOSED') return tooLate(call, service, given, found, sealed)
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
   if (room.seekerId !== person.id) room.others.add(person.id)
-  if (found) service.begun.set(given.sessionId, piecesAfter(begunIn(service, given), given.content, found))
+  noteBegun(service, given, found)
 
   const message: Message = {
     sessionId: given.sessionId,
@@ -87,6 +87,10 @@ const notGraded: Graded = { found: undefined, mayCall: false }
 
 /** CRISIS-15. Of the last minutes, and here: who comes to another node in the middle of a sentence is read from there on. */
 const begunIn = ({ begun }: ChatService, { sessionId }: Given): Pieces => begun.get(sessionId) ?? []
+
+function noteBegun(service: ChatService, given: Given, found: MessageAssessment | undefined): void {
+  if (found) service.begun.set(given.sessionId, piecesAfter(begunIn(service, given), given.content, found))
+}
 
 /** What was said before and who was called are looked for at once: whoever cries for help waits for one look. */
 async function grade(
@@ -145,9 +149,11 @@ function seal(
 async function tooLate(
   { tools: { db } }: SignedInCall,
   service: ChatService,
+  given: Given,
   found: MessageAssessment | undefined,
   { flag }: Pick<Writing, 'flag'>,
 ) {
+  noteBegun(service, given, found)
   if (found?.crisis && flag) await callAfterEnd(db, service, flag)
   return refuse('SESSION_CLOSED', { help: found ? helpFor(found) : 'none' })
 }

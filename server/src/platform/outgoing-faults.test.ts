@@ -208,10 +208,11 @@ test('one frozen line of a living node lets nobody else begin its work', async (
   const second = aTask('write')
   const other = await startOutgoing({ url: postgres.url(), db: past, log, tasks: [second.task] })
   try {
-    const lines = await ask<{ client_port: number }>(
-      `select client_port from pg_stat_activity where application_name = 'sanad' and query like '%outgoing_nodes%'`,
+    const [line] = await ask<{ client_port: number }>(
+      `select client_port from pg_stat_activity where application_name = 'sanad' and query like '%outgoing_nodes%'
+        order by state_change desc`,
     )
-    for (const { client_port } of lines) front.freeze({}, client_port)
+    front.freeze({}, line?.client_port)
     const atWork = () => db.$client.totalCount - db.$client.idleCount
     await expect.poll(atWork, patience).toBe(1)
     const silences = () =>

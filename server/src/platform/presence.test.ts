@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { inTransaction, transaction } from './db.ts'
 import { forgiveAbsence, judgeFairly, markPresent, noteAlive, presenceWatch } from './presence.ts'
@@ -8,7 +8,10 @@ let house: House
 beforeEach(async () => {
   house = await openHouse()
 })
-afterEach(() => house.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return house.close()
+})
 
 const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const heard = (...ids: string[]) => ids.map((personId) => ({ personId, agoSeconds: 0 }))
@@ -48,6 +51,25 @@ test('who forgives waits for whoever marks people, and holds none of them meanwh
   })
   await forgiving
   expect(await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`)).toHaveLength(2)
+})
+
+test('time that somebody else forgave is not counted as time that could not be', async () => {
+  const inVain = () => Promise.reject(new Error('it takes too long'))
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const watch = presenceWatch(house.db, () => [], inVain)
+  await noteAlive(house.db)
+  await house.moveTime('20 seconds')
+  await expect(watch()).rejects.toThrow('it takes too long')
+  await noteAlive(house.db)
+  await watch()
+  now += 3_600_000
+  await house.moveTime('20 seconds')
+  await expect(watch()).rejects.toThrow('it takes too long')
+  const [{ away }] = await rows(
+    'select extract(epoch from app_now() - alive_at)::float8 as away from installation',
+  )
+  expect(away).toBeGreaterThanOrEqual(20)
 })
 
 test('time that cannot be forgiven keeps nobody from being called for ever', async () => {

@@ -85,10 +85,12 @@ export function presenceWatch(
     const { rowCount } = await byTwoWays(otherWayAfterMs, () =>
       db.update(installation).set({ aliveAt: appNow }).where(gt(installation.aliveAt, aPauseAgo)),
     )
-    if (rowCount !== 0) return
+    if (rowCount !== 0) {
+      unforgivenSince = undefined
+      return
+    }
     try {
       await transaction(db, forgive)
-      unforgivenSince = undefined
     } catch (fault) {
       unforgivenSince ??= now
       if (now - unforgivenSince >= patienceMs) {

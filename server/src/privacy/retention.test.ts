@@ -195,3 +195,17 @@ test('the report changes nothing, counts what comes within a month, and is for a
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
   expect(await house.tools.metrics.registry.metrics()).toContain('sanad_retention_removed_total')
 })
+
+test('a class that fails keeps no other, nor does a notice that cannot be given', async () => {
+  const { sessionId } = await saidAndOver()
+  await house.moveTime('91 days')
+  await query('alter table applications rename to applications_away')
+  try {
+    await sweepRetention(house.tools)
+  } finally {
+    await query('alter table applications_away rename to applications')
+  }
+  expect(await count('messages', 'session_id', sessionId)).toBe(0)
+  const failed = house.logged.filter((line) => line.includes('could not be removed yet'))
+  expect(failed.some((line) => line.includes('"class":"drafts"'))).toBe(true)
+})

@@ -23,20 +23,24 @@ const batch = { rows: 200, rounds: 50 } as const
 export async function sweepRetention(tools: Tools): Promise<void> {
   const days = await keptDays(tools.db, tools.config)
   const rows = keptRows(days)
-  await tellIdle(tools, days.idle)
-  await tellDraftsGo(tools.db, { days: days.drafts, limit: batch.rows })
-  for (const [name, old] of Object.entries(rows)) {
+  const attempt = async (name: string, step: () => Promise<void>): Promise<void> => {
     try {
-      for (let round = 0; round < batch.rounds; round += 1) {
-        const gone = await transaction(tools.db, (tx) => old.sweep(tx, batch.rows))
-        tools.metrics.removed(name, gone)
-        if (gone < batch.rows) break
-      }
+      await step()
     } catch (fault) {
       tools.metrics.retentionFailed(name)
       tools.log.error({ class: name, ...describeFault(fault) }, 'what is too old could not be removed yet')
     }
   }
+  await attempt('idle', () => tellIdle(tools, days.idle))
+  await attempt('drafts', () => tellDraftsGo(tools.db, { days: days.drafts, limit: batch.rows }))
+  for (const [name, old] of Object.entries(rows))
+    await attempt(name, async () => {
+      for (let round = 0; round < batch.rounds; round += 1) {
+        const gone = await transaction(tools.db, (tx) => old.sweep(tx, batch.rows))
+        tools.metrics.removed(name, gone)
+        if (gone < batch.rows) break
+      }
+    })
 }
 
 const daySeconds = 24 * 3600
