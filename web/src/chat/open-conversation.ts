@@ -49,11 +49,18 @@ export function openConversation({ sessionId, personId, live, api, onClosed }: P
     void reader.catchUp()
   }
   const isHeldUp = () => reader.get().phase !== 'ready' || outbox.head() === 'unreachable'
+  let asking = false
+  const ask = async () => {
+    asking = true
+    await reader.catchUp()
+    asking = false
+  }
   const poll = async () => {
     const { polling, status } = live.snapshot()
-    if (polling) await reader.catchUp()
+    if (polling && asking) return
+    if (polling) await ask()
     // A line is no promise: what it did not take is tried again like what waits without one.
-    if (polling ? reached : status === 'open' && outbox.head() === 'unreachable') outbox.wake()
+    if (outbox.head() === 'unreachable' && (polling ? reached : status === 'open')) outbox.wake()
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
   const stops = [

@@ -96,6 +96,23 @@ describe('CHAT-11 the outbox', () => {
     expect(onReach).toHaveBeenLastCalledWith(true)
   })
 
+  it('is tried once each time that it is woken, once its retries are used up, and as often as before when asked', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push(...Array.from({ length: 9 }, () => lost))
+    outbox.send(written('a'))
+    await vi.advanceTimersByTimeAsync(6000)
+    for (const calls of [5, 6]) {
+      outbox.wake()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(service.sendMessage).toHaveBeenCalledTimes(calls)
+      expect(outbox.head()).toBe('unreachable')
+    }
+    outbox.tryAgain('a')
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(service.sendMessage).toHaveBeenCalledTimes(10)
+    expect(storedIds(store)).toEqual(['a'])
+  })
+
   it('goes on at once when woken between two tries', async () => {
     const { store, outbox, service } = anOutbox()
     service.answers.push(lost, lost)

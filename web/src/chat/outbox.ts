@@ -77,7 +77,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
 
   /** True when the message is done with: stored, refused or deleted meanwhile. */
   async function deliver(message: OutgoingMessage): Promise<boolean> {
-    for (let failures = 0; ;) {
+    // What used up its retries is tried once each time that it is woken, and shown as held up meanwhile.
+    for (let failures = head === 'unreachable' ? sendRetry.times : 0; ;) {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
       const given = { sessionId, id, content, emotionTag, knowingly, writerId }
