@@ -66,7 +66,7 @@ test('whoever left no words behind is asked for by no screen that does not need 
 })
 
 const somebodyElse = '0190b9a0-0000-7000-8000-0000000000ff'
-const words = () => Object.keys(sessionStorage).filter((key) => /outbox|draft/.test(key))
+const words = () => Object.keys(sessionStorage).filter((key) => /outbox|draft|guest-had/.test(key))
 
 test('CHAT-11 words of somebody else are nobody’s to send, and not lost by that', async () => {
   const { asked } = await reload([written(1, somebodyElse), written(2)])
@@ -80,6 +80,7 @@ test('CHAT-11 words of somebody else are nobody’s to send, and not lost by tha
 test('CHAT-11 whoever comes after somebody finds nothing that they wrote, and sends nothing of it', async () => {
   sessionStorage.setItem('sanad.writers', somebodyElse)
   sessionStorage.setItem('sanad.draft.s', 'half a sent')
+  sessionStorage.setItem('sanad.guest-had.s', somebodyElse)
   const { asked } = await reload([written(1, somebodyElse)])
   await waitFor(() => expect(words()).toEqual([]))
   expect(asked('chat.sendMessage')).toEqual([])

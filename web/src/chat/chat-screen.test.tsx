@@ -302,10 +302,16 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
   const notYet = () => refused('NOT_FOUND', undefined, 404)
   const changed = { event: 'chat.session-changed', sessionId } as never
 
+  /** The guest had it open in this tab, and is the account now. */
+  function followed() {
+    sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
+    sessionStorage.setItem(`sanad.guest-had.${sessionId}`, guest)
+  }
+
   async function goOnAs() {
     const service = { moved: false }
     const after = { messages: [aMessage(1)], lastSeq: 1, readableFrom: 1 }
-    sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
+    followed()
     const session = aSession({ isEmergency: true, lastSeq: 1 })
     const chat = await openChat({
       chat: {
@@ -333,8 +339,23 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
     expect(await screen.findByText('text 1')).toBeDefined()
   })
 
-  it('gets what is written meanwhile, however long it takes', async () => {
+  it('is known by having been open in this tab while they were a guest', async () => {
+    const before = await openChat({ me: { ...layla, id: guest, standing: 'guest' } })
+    await composer()
+    before.unmount()
     sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
+    await openChat({ chat: { session: notYet } })
+    expect(await screen.findByText('Your conversation is opening')).toBeDefined()
+  })
+
+  it('is no other conversation: what the guest never had here is not found, as for everybody', async () => {
+    sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
+    await openChat({ chat: { session: notYet } })
+    expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeDefined()
+  })
+
+  it('gets what is written meanwhile, however long it takes', async () => {
+    followed()
     const chat = await openChat()
     const notFound = { kind: 'refused', code: 'NOT_FOUND', data: undefined } as const
     chat.answerSendsWith(...Array.from({ length: 12 }, () => notFound))

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
@@ -12,7 +12,7 @@ import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './chat-list-screen.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationOnItsWay } from './conversation-on-its-way.tsx'
-import { isOnItsWay } from './on-its-way.ts'
+import { isOnItsWay, noteOfGuest } from './on-its-way.ts'
 import { SessionNotFound, SessionUnreachable, WentOn } from './not-found.tsx'
 import { sessionQuery, useFreshSessions } from './queries.ts'
 import { useRightsChange } from './use-rights-change.ts'
@@ -37,7 +37,14 @@ export function ChatScreen(above: Above) {
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   return sessionId ? (
-    <OneSession key={sessionId} sessionId={sessionId} me={me.id} seeker={me.role === 'seeker'} {...above} />
+    <OneSession
+      key={sessionId}
+      sessionId={sessionId}
+      me={me.id}
+      seeker={me.role === 'seeker'}
+      guest={me.standing === 'guest'}
+      {...above}
+    />
   ) : (
     <ChatListScreen />
   )
@@ -47,21 +54,26 @@ interface OneSessionProps extends Above {
   readonly sessionId: string
   readonly me: string
   readonly seeker: boolean
+  readonly guest: boolean
 }
 
-function OneSession({ sessionId, me, seeker, standing, guidance, report, thanks }: OneSessionProps) {
+function OneSession({ sessionId, me, seeker, guest, standing, guidance, report, thanks }: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
   const asked = useQuery({
     ...sessionQuery(sessionId),
-    refetchInterval: ({ state }) => (polling || isOnItsWay(problemIn(state))) && pollEveryMs,
+    refetchInterval: ({ state }) => (polling || isOnItsWay(problemIn(state), sessionId)) && pollEveryMs,
   })
   const problem = problemIn(asked)
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
+  const found = asked.isSuccess
+  useEffect(() => {
+    if (guest && found) noteOfGuest(me, sessionId)
+  }, [guest, found, me, sessionId])
   const [wentOn, setWentOn] = useState(false)
-  if (isOnItsWay(problem)) return <ConversationOnItsWay leave={seeker} />
+  if (isOnItsWay(problem, sessionId)) return <ConversationOnItsWay leave={seeker} />
   if (isAbsent(problem) && !isTheirs(asked.data)) return <SessionNotFound />
   if (isAbsent(problem) && !wentOn) setWentOn(true)
   if (wentOn) return <WentOn again={problem === undefined} onOpen={() => setWentOn(false)} />

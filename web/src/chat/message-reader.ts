@@ -97,7 +97,8 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
       if (outcome.kind === 'ok') return outcome.value
       const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined
       if (wait !== undefined) await askedFor.forMs(wait)
-      else if (outcome.kind === 'refused' && isOnItsWay(outcome.code)) await betweenTries.forMs(pollEveryMs)
+      else if (outcome.kind === 'refused' && isOnItsWay(outcome.code, sessionId))
+        await betweenTries.forMs(pollEveryMs)
       else if (outcome.kind === 'refused') {
         fail(outcome.code)
         break

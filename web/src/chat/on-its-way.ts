@@ -1,8 +1,16 @@
+import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { writersHere } from '#web/platform/whose-words.ts'
 
+const keyOf = (sessionId: string) => storageKeys.guestHad + sessionId
+
+/** This conversation was open here to a guest, and follows them to the account that they may become. */
+export const noteOfGuest = (guestId: string, sessionId: string): void => inTab.set(keyOf(sessionId), guestId)
+
 /**
- * EMERGENCY-10. Whether a conversation that is not found may be on its way here: whoever is here was a guest in this
- * tab, and what they have follows them to their account in its own time.
+ * EMERGENCY-10. Whether a conversation that is not found may be on its way here: whoever is here had it in this tab
+ * as a guest, and what they have follows them to their account in its own time.
  */
-export const isOnItsWay = (code: string | undefined): boolean =>
-  code === 'NOT_FOUND' && writersHere().length > 1
+export function isOnItsWay(code: string | undefined, sessionId: string): boolean {
+  const [, guest] = writersHere()
+  return code === 'NOT_FOUND' && guest !== undefined && inTab.get(keyOf(sessionId)) === guest
+}

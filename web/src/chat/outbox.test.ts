@@ -178,11 +178,12 @@ describe('CHAT-11 the outbox', () => {
     const { store, outbox, service } = anOutbox()
     const notYet: Outcome<never> = { kind: 'refused', code: 'NOT_FOUND', data: undefined }
     sessionStorage.setItem('sanad.writers', 'me guest')
+    sessionStorage.setItem('sanad.guest-had.s', 'guest')
     service.answers.push(notYet, notYet)
     outbox.send(written('a'))
     await vi.advanceTimersByTimeAsync(3000)
     expect(storedIds(store)).toEqual(['a'])
-    sessionStorage.setItem('sanad.writers', 'me')
+    sessionStorage.setItem('sanad.guest-had.s', 'another guest')
     service.answers.push(notYet)
     outbox.send(written('b'))
     await settle()

@@ -182,8 +182,8 @@ const withoutWriter: ReadonlySet<string> = new Set([
  * Whoever answered is not who will take it: the conversation has not come yet, or the service is of another release.
  * Input that is not understood says nothing of words that the contract takes; others no service ever stores.
  */
-const isForAnother = (code: string, { content }: OutgoingMessage): boolean =>
-  code === 'BAD_REQUEST' ? isMessageText(content) : isOnItsWay(code)
+const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
+  code === 'BAD_REQUEST' ? isMessageText(content) : isOnItsWay(code, sessionId)
 
 /** CHAT-3. It came too late to be stored, and not to be answered with help. */
 const helpIn = (data: unknown): HelpOffer | undefined =>

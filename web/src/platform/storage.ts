@@ -16,6 +16,8 @@ export const storageKeys = {
   outbox: 'sanad.outbox.',
   /** Before the id of a conversation: what is just being written in it. */
   draft: 'sanad.draft.',
+  /** Before the id of a conversation that a guest had open here: the id of that guest. */
+  guestHad: 'sanad.guest-had.',
   /** Whose words these are: the id of a person, and after it that of the guest they were. */
   writers: 'sanad.writers',
   /** On this device, in the same order: who proved an address, and the guest they were. */
@@ -78,7 +80,7 @@ const session = guarded(() => window.sessionStorage)
 /** What was written in conversations is gone from this tab; the rest of it stays. */
 export function forgetWords(): void {
   timesCleared += 1
-  for (const prefix of [storageKeys.outbox, storageKeys.draft])
+  for (const prefix of [storageKeys.outbox, storageKeys.draft, storageKeys.guestHad])
     for (const id of session.keysAfter(prefix)) session.remove(prefix + id)
   stopSending?.()
 }
