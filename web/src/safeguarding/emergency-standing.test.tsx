@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { aLive } from '../../test/a-live.ts'
@@ -8,6 +8,7 @@ import { serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { LiveContext } from '#web/platform/live-provider.tsx'
 import { EmergencyStanding } from './emergency-standing.tsx'
+import { emergencyQuery } from './queries.ts'
 
 const emergency: Emergency = {
   sessionId,
@@ -30,7 +31,7 @@ async function show(session: Partial<Session>, language: 'en' | 'ar', now: Parti
     safeguarding: { emergency: () => ({ ...emergency, ...now }) },
     chat: { session: () => shown },
   })
-  await renderScreen(
+  return renderScreen(
     <LiveContext value={aLive().live}>
       <EmergencyStanding session={shown} />
     </LiveContext>,
@@ -44,9 +45,15 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
     en: {
       nobody: /Nobody has come yet/,
       asked: /Mariam has been asked/,
+      meanwhile: /While you wait, a call/,
       supervised: /If nobody answers here/,
     },
-    ar: { nobody: /لم يأتِ أحد بعد/, asked: /طُلب من Mariam/, supervised: /إذا لم يأتِ رد هنا/ },
+    ar: {
+      meanwhile: /خلال الانتظار، مكالمة/,
+      nobody: /لم يأتِ أحد بعد/,
+      asked: /طُلب من Mariam/,
+      supervised: /إذا لم يأتِ رد هنا/,
+    },
   }[language]
 
   test('the plain truth, with the way to the numbers', async () => {
@@ -63,7 +70,7 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
 
   test('with a supervisor who has joined it is not said that nobody came', async () => {
     const supervisor = aSession().other
-    await show({ state: 'waiting', other: null, supervisor }, language, {
+    await show({ state: 'waiting', other: null, supervisor, supervisorHere: true }, language, {
       state: 'connected',
       nobodyYet: false,
       other: supervisor,
@@ -71,6 +78,18 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
     })
     expect(await screen.findByText(words.supervised)).toBeDefined()
     expect(screen.queryByText(words.nobody)).toBeNull()
+    expect(numbers()).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['nobody has joined', null],
+    ['the line of who has joined is lost', aSession().other],
+  ])('a supporter who has only been asked is no supervisor who is there: %s', async (_, supervisor) => {
+    const now = { state: 'connected', nobodyYet: false, other: aSession().other } as const
+    const { client } = await show({ state: 'offered', supervisor }, language, now)
+    await waitFor(() => expect(client.getQueryData(emergencyQuery.queryKey)).toMatchObject(now))
+    expect(await screen.findByText(words.meanwhile)).toBeDefined()
+    expect(screen.queryByText(words.supervised)).toBeNull()
     expect(numbers()).toBeGreaterThan(0)
   })
 

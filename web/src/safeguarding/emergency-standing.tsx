@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import { isAlone, StillNobody } from '#web/matching/index.ts'
+import { isAlone, StillNobody, useSupervised } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,8 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   const now = data?.sessionId === session.id ? data : undefined
   const truth = now && whichTruth(now)
   // EMERGENCY-6. Somebody who has joined and is here has come; one whose line is lost is a name and nobody who is there.
-  const supervised = now ? now.state === 'connected' : session.supervisorHere
+  // A supporter who was only asked connects an emergency as well, so that being connected alone says nothing of it.
+  const supervised = useSupervised(session) && now?.state !== 'waiting'
   const lookedFor = (session.state === 'waiting' || session.state === 'seeker-gone') && !supervised
   const numbers = (
     <ButtonLink look="link" to={path('/emergency-connect')}>
