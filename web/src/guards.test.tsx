@@ -1,13 +1,14 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
 import { whenLeaving } from '#web/platform/leave-site.ts'
 import { forgetInEveryTab, hearOtherTabs } from '#web/platform/other-tabs.ts'
-import { startQuery } from '#web/platform/who.ts'
+import { startQuery, useStart } from '#web/platform/who.ts'
 import { RequireReady, RequireSignedIn } from './guards.tsx'
 
 /** The server's end of the live line, in the test's hands. */
@@ -55,6 +56,14 @@ async function openGuarded(me = layla) {
     line,
     asked: () => calls.filter(({ operation }) => operation === 'home.start').length,
   }
+}
+
+/** A page that asked who is here before this one did, in vain. */
+function OnceItFailed({ children }: { readonly children: ReactNode }) {
+  const { isError } = useStart()
+  const [failed, setFailed] = useState(false)
+  if (isError && !failed) setFailed(true)
+  return failed ? children : null
 }
 
 test('without a line too: who is found to be signed out leaves nothing behind', async () => {
@@ -190,6 +199,36 @@ describe('the line says', () => {
       expect(sessionStorage.getItem(draft)).toBe('half a sentence')
     })
 
+    test('nobody answers any more, as when the page opened: the numbers are there at once and not after the next try', async () => {
+      const service = { answers: false }
+      serve({
+        home: {
+          start: () => (service.answers ? { me: guest, next: 'dashboard' } : unreachable()),
+        },
+      })
+      await renderScreen(
+        <OnceItFailed>
+          <RequireSignedIn>
+            <p>{'Only for Layla'}</p>
+          </RequireSignedIn>
+        </OnceItFailed>,
+        { at: '/dev/chat', words: ['crisis'] },
+      )
+      await screen.findByRole('heading', { name: 'We cannot reach the service' })
+      service.answers = true
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      await screen.findByText('Only for Layla')
+      service.answers = false
+      const [line] = Line.opened
+      line?.greet(guest.id)
+      // The two tries of this call are made; whatever is asked after them has no answer.
+      const fails = vi.fn(unreachable)
+      serve({ home: { start: () => (fails.mock.calls.length < 2 ? fails() : new Promise(() => {})) } })
+      await line?.end(closeCodes.signedOut)
+      await screen.findByRole('heading', { name: 'We cannot reach the service' })
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    })
+
     test('or who is simply gone: nothing stays', async () => {
       const { line, service, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
@@ -234,6 +273,7 @@ describe('another tab', () => {
   afterEach(() => {
     stop()
     vi.restoreAllMocks()
+    history.replaceState(null, '', '/')
   })
 
   test.each([
@@ -288,6 +328,44 @@ describe('another tab', () => {
       expect(sessionStorage.length).toBe(0)
     })
 
+    test('is told that the sign-in has ended: it forgets all the same', async () => {
+      const { line, service } = await openGuarded()
+      const own = { ...sessionStorage }
+      service.me = null
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(localStorage).not.toHaveProperty('sanad.mark'))
+      sessionStorage.setItem('sanad.mark', own['sanad.mark'])
+      sessionStorage.setItem('sanad.typed', 'Layla')
+      open()
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('is told so late, when somebody else is here: their tabs stay as they are', async () => {
+      const { line, service, asked, address } = await openGuarded()
+      const mark = localStorage.getItem('sanad.mark')
+      service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(address()).toBe('/dev'))
+      await waitFor(() => expect(asked()).toBe(2))
+      expect(sessionStorage.length).toBe(0)
+      expect(localStorage.getItem('sanad.mark')).toBe(mark)
+    })
+
+    test('signs out: the page of theirs that opens again is not where the next person wants to go', async () => {
+      history.replaceState(null, '', '/dev/chat/of-layla')
+      await putAway()
+      inAnotherTab(forgetInEveryTab)
+      open()
+      expect(location.pathname).toBe('/dev')
+    })
+
+    test('nothing happens: it opens where it was', async () => {
+      history.replaceState(null, '', '/dev/chat/of-layla')
+      await putAway()
+      open()
+      expect(location.pathname).toBe('/dev/chat/of-layla')
+    })
+
     test('signs out and in again: it forgets all the same', async () => {
       await putAway()
       inAnotherTab(forgetInEveryTab)
@@ -296,12 +374,15 @@ describe('another tab', () => {
       expect(sessionStorage.length).toBe(0)
     })
 
-    test('and is brought back as it was: it begins anew', async () => {
+    test.each([
+      ['and is brought back as it was', () => window.dispatchEvent(new Event('pageshow'))],
+      ['and was only frozen', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ])('%s: it begins anew', async (_, wake) => {
       const replace = leads()
       open()
       await openGuarded()
       localStorage.clear()
-      window.dispatchEvent(new Event('pageshow'))
+      wake()
       expect(replace).toHaveBeenCalledWith('/dev')
     })
 

@@ -16,6 +16,18 @@ export function copyMark(): void {
 
 export const removeMark = (): void => onDevice.remove(storageKeys.mark)
 
+/**
+ * Who was here in this tab turns out to be gone, with no tab that said so. Somebody may be here by now who found the
+ * mark and holds a copy of it, too: then it stays.
+ * @param askIsAnybodyHere what the service says of it; a mark about which it cannot be asked stays
+ */
+export async function removeMarkUnlessHeld(askIsAnybodyHere: () => Promise<boolean>): Promise<void> {
+  const mark = onDevice.get(storageKeys.mark)
+  if (mark === null || mark !== inTab.get(storageKeys.mark)) return
+  const held = await askIsAnybodyHere().catch(() => true)
+  if (!held && mark === onDevice.get(storageKeys.mark)) removeMark()
+}
+
 /** Whoever was here in this tab is signed out on this device, and the tab was not told. */
 export function isMarkGone(): boolean {
   const copy = inTab.get(storageKeys.mark)

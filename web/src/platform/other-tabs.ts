@@ -27,17 +27,27 @@ function hear(act: (word: string | null) => void): () => void {
 
 /** From now on this tab answers the others. What it slept through it hears of now, and when it is brought back. */
 export function hearOtherTabs(): () => void {
+  if (isMarkGone()) {
+    forgetHere()
+    // The router has not begun: a page of theirs would be where the next person wants to go.
+    window.history.replaceState(null, '', path('/'))
+  }
   const catchUp = () => {
     if (isMarkGone()) forgetHere()
   }
-  catchUp()
+  // One that was only frozen is not shown anew.
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') catchUp()
+  }
   window.addEventListener('pageshow', catchUp)
+  document.addEventListener('visibilitychange', onVisibility)
   const stop = hear((word) => {
     if (word === 'forget') forgetHere()
     if (word === 'unsent?' && hasUnsentWords()) say('unsent')
   })
   return () => {
     window.removeEventListener('pageshow', catchUp)
+    document.removeEventListener('visibilitychange', onVisibility)
     stop()
   }
 }

@@ -2,6 +2,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import type { NextStep } from '@sanad/domain/home/next-step'
 import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { removeMarkUnlessHeld } from './device-mark.ts'
 import { path } from './mount.ts'
 import { whileSigningIn } from './signing-in.ts'
 import { inTab, timesForgotten } from './storage.ts'
@@ -50,9 +51,16 @@ export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...sta
 
 /** The person is signed out: nothing of theirs stays in this tab. Whoever comes next is asked for anew. */
 export function forgetPerson(client: QueryClient): void {
+  void removeMarkUnlessHeld(isAnybodyHere)
   inTab.clear()
   client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' }, { updatedAt: 0 })
   forgetAnswers(client)
+}
+
+/** Nothing of the answer is kept. While somebody proves an address it would say that nobody is here. */
+const isAnybodyHere = async (): Promise<boolean> => {
+  await whileSigningIn(async () => undefined)
+  return (await api.home.start()).me !== null
 }
 
 /** What the service told somebody who is not here any more. */
@@ -81,12 +89,13 @@ export async function endOrGoOn(client: QueryClient): Promise<void> {
 }
 
 /**
- * Nobody may read on where nobody knows who is here. What was written may be in the middle of an emergency: it waits
- * for the next answer, which keeps it or does away with it.
+ * Nobody may read on where nobody knows who is here: the numbers stand there at once, and ask again. What was written
+ * may be in the middle of an emergency: it waits for the next answer, which keeps it or does away with it.
  */
 function leaveUntilKnown(client: QueryClient): void {
   forgetAnswers(client)
-  void client.resetQueries({ queryKey: startKey, exact: true })
+  // A reset would take the failure away with the answer: grey boxes would stand there for as long as a try takes.
+  client.getQueryCache().find({ queryKey: startKey, exact: true })?.setState({ data: undefined })
 }
 
 /** A line belongs to one sign-in, and a guest who got an address has a new one. */
