@@ -56,11 +56,11 @@ export function openConversation({ sessionId, personId, live, api, onClosed }: P
     asking = false
   }
   const poll = async () => {
-    const { polling, status } = live.snapshot()
+    const { polling } = live.snapshot()
     if (polling && asking) return
     if (polling) await ask()
-    // A line is no promise: what it did not take is tried again like what waits without one.
-    if (outbox.head() === 'unreachable' && (polling ? reached : status === 'open')) outbox.wake()
+    // A line is no promise: what it did not take is tried again like what waits without one, or while one is sought.
+    if (outbox.head() === 'unreachable' && (reached || !polling)) outbox.wake()
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
   const stops = [
