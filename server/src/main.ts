@@ -1,5 +1,6 @@
 import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from './platform/config.ts'
+import { endProcess } from './platform/end-process.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { codeOf, describeFault } from './platform/log.ts'
 import { meaningOf } from './platform/plain-words.ts'
@@ -8,24 +9,29 @@ import { buildWebWhenStale } from './platform/web-build.ts'
 import { demoPassword, previewAccounts } from './preview/index.ts'
 import { start, type Running } from './start.ts'
 
-try {
-  // Also one that comes while we start: the database that runs by then ends with us.
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-  // Nobody foresaw it, so nothing can be trusted any more. Node's own last words would quote what a fault says.
-  const fell = new Promise<never>((_resolve, reject) => {
-    for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reject)
-  })
-  const service = await Promise.race([start(readConfig(readEnvironment()), buildWebWhenStale), fell])
-  void signalled.then(() => end(service, 0))
-  process.stdout.write(welcome(service))
-  const reason = await Promise.race([service.failed, fell.catch((fault: unknown) => lastWords(fault))])
-  process.stderr.write(`${reason}\n`)
-  await end(service, 1)
-} catch (fault) {
-  process.stderr.write(`${lastWords(fault)}\n`)
-  process.exit(1)
+// Not awaited here: a module that still waits at the end counts as one that failed.
+void run()
+
+async function run(): Promise<void> {
+  try {
+    // Also one that comes while we start: the database that runs by then ends with us.
+    const signalled = new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    // Nobody foresaw it, so nothing can be trusted any more. Node's own last words would quote what a fault says.
+    const fell = new Promise<never>((_resolve, reject) => {
+      for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reject)
+    })
+    const service = await Promise.race([start(readConfig(readEnvironment()), buildWebWhenStale), fell])
+    void signalled.then(() => end(service, 0))
+    process.stdout.write(welcome(service))
+    const reason = await Promise.race([service.failed, fell.catch((fault: unknown) => lastWords(fault))])
+    process.stderr.write(`${reason}\n`)
+    await end(service, 1)
+  } catch (fault) {
+    process.stderr.write(`${lastWords(fault)}\n`)
+    endProcess(1)
+  }
 }
 
 /** One line. A fault's own words stay here: they may quote what people wrote. */
@@ -38,7 +44,7 @@ function lastWords(fault: unknown): string {
 /** Signals may come twice, and the database ends with us. */
 async function end(service: Running, code: number): Promise<void> {
   await service.stop()
-  process.exit(code)
+  endProcess(code)
 }
 
 /** What a newcomer needs, and nothing else. */

@@ -29,6 +29,11 @@ const refusal = async (env: Record<string, string>) => {
   return said
 }
 
+/** `process.exit` may never end (`end-process.ts`): whoever calls it with this is killed, and ends without a code. */
+const unforced = {
+  NODE_OPTIONS: '--import=data:text/javascript,process.exit=()=>process.kill(process.pid,9)',
+}
+
 /** Somebody who is refused a line and never hangs up. */
 async function clingTo(address: string): Promise<net.Socket> {
   const { hostname, port } = new URL(address)
@@ -70,7 +75,7 @@ test('it starts on an empty folder, says where, ends on a signal at any time, an
 }, 60_000)
 
 test('of two that start on one empty folder at once, one serves and the other says why not', async () => {
-  const env = { DATA_DIR: newFolder() }
+  const env = { DATA_DIR: newFolder(), ...unforced }
   const both = [startProcess(env), startProcess(env)]
   const began = await Promise.allSettled(both.map(({ ready }) => ready))
   expect(began.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -142,7 +147,7 @@ test('your own database is used and filled; one that held preview data never goe
   await admin.connect()
   await admin.query('create database own')
   const DATABASE_URL = template.replace(/\/template$/, '/own')
-  const preview = startProcess({ DATABASE_URL, DATA_DIR: newFolder() })
+  const preview = startProcess({ DATABASE_URL, DATA_DIR: newFolder(), ...unforced })
   const address = await preview.ready
   const accounts = await fetch(`${address}/api/rpc/home/previewAccounts`, {
     method: 'POST',
