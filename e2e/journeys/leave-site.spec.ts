@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
-import { newPerson, type Person } from '../harness/person.ts'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
 import { keptFiles, keptForOffline } from '../harness/shell.ts'
@@ -84,9 +84,57 @@ async function pressKeys({ page }: Person): Promise<void> {
   await page.keyboard.press('Shift')
 }
 
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+async function placeOf(element: Locator): Promise<Place> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Press, and let go when told. */
+const pressers = {
+  mouse: async (page: Page, { x, y }: Place) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    return { end: () => page.mouse.up() }
+  },
+  finger: async (page: Page, place: Place) => {
+    const line = await page.context().newCDPSession(page)
+    await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+    return { end: () => line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) }
+  },
+}
+
 /** On the neutral page, and nothing of ours in the title or on it. */
 async function elsewhere(page: Page): Promise<void> {
   await expect(page).toHaveURL(neutralAddress)
   await expect(page.getByRole('heading', { name: 'Sunny' })).toBeVisible()
   expect(await page.title()).toBe('Weather')
+}
+
+for (const [pointer, language] of [
+  ['finger', 'ar'],
+  ['mouse', 'en'],
+] as const) {
+  test(`A press that began on the page before leaves too (${pointer}, ${language})`, async ({ browser }) => {
+    const device = pointer === 'finger' ? 'phone' : 'desktop'
+    const { page } = await newPerson(browser, { language, device, url: product.url })
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/assets/assessment-*.js', (route) => loaded.promise.then(() => route.continue()))
+    await page.goto('/dev')
+    await appIsThere(page)
+    await page.getByRole('link', { name: words('home', language)('welcome.need') }).click()
+    const place = await placeOf(page.getByRole('link', { name: words('platform', language)('leave.button') }))
+
+    const press = await pressers[pointer](page, place)
+    loaded.resolve()
+    await page.getByLabel(words('assessment', language)('feeling.label')).waitFor()
+    await press.end()
+    await elsewhere(page)
+    await page.context().close()
+  })
 }

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { carryPresses } from '#web/platform/carry-press.ts'
 import { startI18n } from '#web/platform/i18n.ts'
 import { whenLeaving } from '#web/platform/leave-site.ts'
 import { startOffline } from '#web/platform/offline.ts'
@@ -13,6 +14,7 @@ import './ui/styles.css'
 startTheme()
 startI18n()
 hearOtherTabs()
+carryPresses()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
