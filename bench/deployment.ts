@@ -12,7 +12,8 @@ import { settings } from '../server/src/platform/config-schema.ts'
 import { openDb, type Db } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { openBrowser, type Browser } from '../server/test/browser.ts'
-import { freePort, startProcess, type Process } from '../server/test/process.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { startProcess, type Process } from '../server/test/process.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
 

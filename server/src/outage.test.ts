@@ -172,7 +172,7 @@ test('an offer keeps its minute: nobody could have opened it meanwhile', async (
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject(offered)
   const goesOn = async (rounds: number) => {
     for (let n = 0; n < rounds; n++) {
-      await house.moveTime('2 seconds')
+      await house.moveTime('1 second')
       await areHere(house, [seeker])
       await doJob('mark who is here')
       await doJob('look at what is due')
@@ -180,9 +180,9 @@ test('an offer keeps its minute: nobody could have opened it meanwhile', async (
   }
   for (let n = 0; n < 5; n++) {
     expect(await seeker.client.chat.session({ sessionId })).toMatchObject(offered)
-    await goesOn(5)
+    await goesOn(10)
   }
-  await goesOn(6)
+  await goesOn(12)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ state: 'waiting' })
 })
 
@@ -203,8 +203,8 @@ test('the time is forgiven by whichever job of whichever node comes first, and o
 
 test('while nodes are at work, who is not heard is gone', async () => {
   const { expert } = await twoWhoTalk()
-  for (let n = 0; n < 10; n++) {
-    await house.moveTime('2 seconds')
+  for (let n = 0; n < 20; n++) {
+    await house.moveTime('1 second')
     await areHere(house, [expert])
     await doJob('mark who is here')
   }

@@ -141,11 +141,10 @@ test('a drill that is stopped takes its copy along; one that was killed leaves i
   const copies = async () => (await readdir(own)).filter((name) => name.startsWith('sanad-drill-'))
   const midway = async () => {
     const drill = startCommand('drill', { ...env, TMPDIR: own })
-    await drill.says('  restored:')
+    await drill.holdAt('  restored:')
     return drill
   }
   const held = await midway()
-  held.kill('SIGSTOP')
   const [copy = ''] = await copies()
   const longAgo = new Date(Date.now() - 3_600_000)
   await utimes(path.join(own, copy), longAgo, longAgo)
@@ -155,6 +154,7 @@ test('a drill that is stopped takes its copy along; one that was killed leaves i
   const stopped = await midway()
   expect(await copies()).toHaveLength(2)
   stopped.kill('SIGTERM')
+  stopped.kill('SIGCONT')
   expect(await stopped.ended).toMatchObject({ code: 143 })
   expect(await copies()).toEqual([copy])
 
@@ -164,6 +164,7 @@ test('a drill that is stopped takes its copy along; one that was killed leaves i
   const next = await midway()
   expect(await copies()).not.toContain(copy)
   next.kill('SIGINT')
+  next.kill('SIGCONT')
   expect(await next.ended).toMatchObject({ code: 130 })
   expect(await copies()).toEqual([])
   // Nothing was found out about the backup.

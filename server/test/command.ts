@@ -19,12 +19,16 @@ export function startCommand(file: Command, env: Record<string, string>, args: r
   return {
     ended,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Resolves once it has said this; rejects where it ends before that. */
-    says: (words: string) =>
+    /** Holds it as soon as it says this, until it is sent on by SIGCONT; rejects where it ends before that. */
+    holdAt: (words: string) =>
       new Promise<void>((resolve, reject) => {
-        const look = () => void (said.includes(words) && resolve())
+        const look = () => {
+          if (!said.includes(words)) return
+          child.stdout.off('data', look)
+          child.kill('SIGSTOP')
+          resolve()
+        }
         child.stdout.on('data', look)
-        look()
         void ended.then(() => reject(new Error(said)))
       }),
   }

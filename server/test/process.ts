@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../src/platform/node-options.ts'
@@ -49,14 +47,4 @@ export function startProcess(env: Record<string, string>, from?: From): Process 
   // A process that is expected to end early is asked for `ended` alone.
   ready.catch(() => undefined)
   return { ready, ended, kill: (signal) => void child.kill(signal) }
-}
-
-/** A port that nobody uses now, for a service that must come back at the same address. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

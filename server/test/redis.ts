@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from './process.ts'
+import { freePort } from './free-port.ts'
 
 /** Util-linux: there wherever `redis-server` comes from a distribution's packages. */
 const setpriv = '/usr/bin/setpriv'

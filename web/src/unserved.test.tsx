@@ -20,7 +20,7 @@ test('CHAT-11 where what sends kept words does not come, they wait, and the scre
       </Route>
     </Routes>,
   )
-  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalled()))
+  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 }))
   await act(() => vi.dynamicImportSettled())
   expect(screen.getByText('Breathe in')).toBeDefined()
   expect(sessionStorage.getItem(`sanad.outbox.${sessionId}`)).toBe('[{}]')

@@ -112,9 +112,9 @@ test('MATCH-10 a supporter who does not open within 60 seconds loses it to the n
   const sessionId = found.kind === 'matched' ? found.session.id : ''
   const [given, other] =
     found.kind === 'matched' && found.session.other?.id === first.id ? [first, second] : [second, first]
-  await after('59 seconds', seeker, first, second)
+  await after('50 seconds', seeker, first, second)
   expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(given.id)
-  await after('1 second', seeker, first, second)
+  await after('10 seconds', seeker, first, second)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'offered',
     other: { id: other.id },

@@ -23,7 +23,9 @@ beforeEach(async () => {
   await house.db.$client.query('delete from shifts')
 })
 
-const tomorrow = addDays(wallTimeOf(Date.now(), zone).date, 1)
+const today = wallTimeOf(Date.now(), zone).date
+/** Cairo's clocks are put forward at midnight before a Friday: that day has no 00:00. */
+const tomorrow = [1, 2].map((days) => addDays(today, days)).find((date) => new Date(date).getUTCDay() !== 5)!
 const evening = { kind: 'support', date: tomorrow, from: '18:00', to: '22:00' } as const
 const give = (person: TestPerson, more: object = {}) =>
   lead.client.matching.makeShifts({ ...evening, personId: person.id, ...more })

@@ -57,7 +57,7 @@ test('a line that freezes without being cut is given up, and the next one is use
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
   database.port = String((proxy.address() as net.AddressInfo).port)
-  const frozen = openDb(database.href, { pool: 1, log: quiet, patienceMs: 1000 })
+  const frozen = openDb(database.href, { pool: 1, log: quiet, patienceMs: 5000 })
   const freeze = () => void through.at(-1)?.unpipe()
   await frozen.execute(sql`select 1`)
   freeze()

@@ -204,15 +204,16 @@ test('one frozen line of a living node lets nobody else begin its work', async (
   await run(first.task)
   await add('write', ['one'])
   await expect.poll(() => first.began, patience).toHaveLength(1)
+  const [line] = await ask<{ client_port: number }>(
+    `select client_port from pg_stat_activity where application_name = 'sanad' and query like '%outgoing_nodes%'
+      order by state_change desc`,
+  )
+  if (!line) throw new Error('The node has not said that it lives.')
   const past = openDb(postgres.url(), { pool: 1, log })
   const second = aTask('write')
   const other = await startOutgoing({ url: postgres.url(), db: past, log, tasks: [second.task] })
   try {
-    const [line] = await ask<{ client_port: number }>(
-      `select client_port from pg_stat_activity where application_name = 'sanad' and query like '%outgoing_nodes%'
-        order by state_change desc`,
-    )
-    front.freeze({}, line?.client_port)
+    front.freeze({}, line.client_port)
     const atWork = () => db.$client.totalCount - db.$client.idleCount
     await expect.poll(atWork, patience).toBe(1)
     const silences = () =>

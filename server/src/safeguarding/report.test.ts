@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '@sanad/domain/safeguarding/cases'
 import { isDrawn } from '@sanad/domain/safeguarding/reports'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import {
   aConversation,
@@ -331,13 +331,8 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
       await second.query('begin')
       await second.query('select 1 from availability where expert_id = $1 for update', [expert.id])
       const closing = close(sessionId)
-      await vi.waitFor(async () =>
-        expect(
-          await query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).not.toEqual([]),
-      )
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => query(waiting)).not.toEqual([])
       await second.query(
         `insert into reports (id, session_id, reporter_id, about_id, by, reason, severity, sets_aside)
          values (gen_random_uuid(), $1, $2, $3, 'seeker', 'threat', 'high', true)`,

@@ -163,7 +163,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       await ready(nodes)
       const house = await furnish(db)
-      const staying = setInterval(() => void stay(house), 1000)
+      const staying = setInterval(() => void stay(house).catch(() => undefined), 1000)
       onTestFinished(() => clearInterval(staying))
       const killed = isLong ? (bothInTurn[round % bothInTurn.length] ?? []) : (['right'] as const)
       for (const [n, moment] of passed.entries())

@@ -48,7 +48,7 @@ const startNode = (which: Node): Process =>
 const ask = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> =>
   (await db.$client.query<Row>(query, values)).rows
 const until = (look: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(look, { timeout: 30_000, interval: 50 }).toEqual(wanted)
+  expect.poll(look, { timeout: 60_000, interval: 50 }).toEqual(wanted)
 const move = (seconds: number) =>
   ask('update test_clock set moved = moved + make_interval(secs => $1)', [seconds])
 
@@ -133,5 +133,5 @@ test(
     for (const node of Object.values(nodes)) node.kill('SIGTERM')
     await Promise.all(Object.values(nodes).map(({ ended }) => ended))
   },
-  60_000 + rounds * 60_000,
+  120_000 + rounds * 120_000,
 )

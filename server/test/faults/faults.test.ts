@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, startProcess, type Process } from '../process.ts'
+import { freePort } from '../free-port.ts'
+import { startProcess, type Process } from '../process.ts'
 import { judgeAll, openPairs, until } from './conversations.ts'
 
 /** One round each by default; `npm run test:long` asks for more. */
@@ -28,7 +29,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${await freePort()}`
   service = startProcess(env())
   await service.ready
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   service.kill('SIGTERM')
   await service.ended

@@ -43,7 +43,7 @@ test.each([
     at: '/dev/admin/ready',
   })
   client.setQueryData(['home', 'start'], { me, next: 'dashboard' })
-  await vi.waitFor(() => expect(container.querySelector('[aria-current=page]')).not.toBeNull())
+  await expect.poll(() => container.querySelector('[aria-current=page]')).not.toBeNull()
   const row = container.querySelector('nav') as HTMLElement
   row.scrollLeft = 0
   for (const told of grew.splice(0)) told()

@@ -195,7 +195,7 @@ describe('CHAT-6 reading a conversation', () => {
     await reader.catchUp()
     service.last = 5
     reader.receive(message(5))
-    await vi.waitFor(() => expect(seqs()).toEqual(upTo(5)))
+    await expect.poll(seqs).toEqual(upTo(5))
   })
 
   it('misses nothing when an event overtakes the very first message', async () => {
@@ -203,7 +203,7 @@ describe('CHAT-6 reading a conversation', () => {
     await reader.catchUp()
     service.last = 3
     reader.receive(message(3))
-    await vi.waitFor(() => expect(seqs()).toEqual(upTo(3)))
+    await expect.poll(seqs).toEqual(upTo(3))
   })
 
   it('tries again after 2, 4 and 6 seconds and then says that nothing comes', async () => {

@@ -224,6 +224,7 @@ describe('with nobody free', () => {
     fireEvent.click(screen.getByRole('button', start))
     const wait = await vi.waitFor(() => screen.getByRole('button', { name: 'Wait in line' }), {
       interval: 10,
+      timeout: 10_000,
     })
     const choices = [
       wait,

@@ -198,7 +198,7 @@ describe('the live line', () => {
     const other = nextLine('somebody else')
     live.wake()
     await other
-    await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce())
+    await expect.poll(() => onSignedOut.mock.calls).toHaveLength(1)
   })
 
   it('answers unreachable at once while there is no line', async () => {

@@ -269,11 +269,9 @@ describe('my notices', () => {
     const { person, calls } = await show('mine', { registerPush: () => ({ registered: true }) })
     expect(requestPermission).not.toHaveBeenCalled()
     await person.click(await screen.findByRole('button', { name: 'Allow on this browser' }))
-    await vi.waitFor(() =>
-      expect(calls.find(({ operation }) => operation === 'safeguarding.registerPush')?.input).toEqual(
-        address,
-      ),
-    )
+    await expect
+      .poll(() => calls.find(({ operation }) => operation === 'safeguarding.registerPush')?.input)
+      .toEqual(address)
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })
 })

@@ -39,14 +39,17 @@ describe.each(bothDirections)('an emergency that is given, in %s', (language) =>
     const { become } = await show(language)
     expect(mine()).toBe(true)
     await become([emergency])
-    const join = await vi.waitFor(() => screen.getByRole('link', { name }), { interval: 10 })
+    const join = await vi.waitFor(() => screen.getByRole('link', { name }), { interval: 10, timeout: 10_000 })
     expect(join.getAttribute('href')).toBe(`/dev/chat/${sessionId}`)
     expect([takesThePointer(join), mine()]).toEqual([false, false])
     await act(() => vi.advanceTimersByTimeAsync(500))
     expect([takesThePointer(join), mine()]).toEqual([true, true])
 
     await become([])
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull(), { interval: 10 })
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull(), {
+      interval: 10,
+      timeout: 10_000,
+    })
     expect(mine()).toBe(false)
     await act(() => vi.advanceTimersByTimeAsync(500))
     expect(mine()).toBe(true)

@@ -220,6 +220,7 @@ test('the tail of a double tap on "Connect me now" chooses nothing of what comes
   const names = ['Retry Connection', '18 or over', 'I no longer need this']
   const choices = await vi.waitFor(() => names.map((name) => screen.getByRole('button', { name })), {
     interval: 10,
+    timeout: 10_000,
   })
   expect(choices.map(takesThePointer)).toEqual([false, false, false])
   act(() => void vi.advanceTimersByTime(500))
