@@ -2,13 +2,14 @@ import { isMarkGone, removeMark } from './device-mark.ts'
 import { takeDownScreens } from './leave-site.ts'
 import { path } from './mount.ts'
 import { hasUnsentWords, inTab, onDevice, storageKeys } from './storage.ts'
+import { otherTabsHere } from './tabs-here.ts'
 import { isSomebodyShown } from './whose-words.ts'
 
 /**
  * A person has one sign-in in all tabs of a browser, and each tab has words of its own. Between them go single words
  * that say nothing of anybody: a change of the storage is heard by every other tab, whatever screen it shows.
  */
-type Word = 'unsent?' | 'unsent' | 'forget'
+type Word = 'unsent?' | 'unsent' | 'nothing' | 'forget'
 
 function say(word: Word): void {
   onDevice.set(storageKeys.tabs, word)
@@ -43,13 +44,19 @@ export function hearOtherTabs(): () => void {
   document.addEventListener('visibilitychange', onVisibility)
   const stop = hear((word) => {
     if (word === 'forget') forgetHere()
-    if (word === 'unsent?' && hasUnsentWords()) say('unsent')
+    if (word === 'unsent?') answerWhoAsks()
   })
   return () => {
     window.removeEventListener('pageshow', catchUp)
     document.removeEventListener('visibilitychange', onVisibility)
     stop()
   }
+}
+
+/** Only those that can be counted say that they have nothing: whoever asks waits for so many. */
+function answerWhoAsks(): void {
+  if (hasUnsentWords()) say('unsent')
+  else if (isSomebodyShown()) say('nothing')
 }
 
 /**
@@ -73,22 +80,30 @@ export function forgetInEveryTab(): void {
   say('forget')
 }
 
-/** A tab that sleeps does not answer. */
-const answerWithinMs = 200
+/** A tab that sleeps does not answer, nor does a busy one at once, in milliseconds. */
+const answerWithinMs = { counted: 3000, uncounted: 1000 } as const
 
 /** Whether this tab or another one has words that a sign-out would delete. */
-export function unsentInAnyTab(): Promise<boolean> {
-  if (hasUnsentWords()) return Promise.resolve(true)
-  return new Promise((resolve) => {
+export async function unsentInAnyTab(): Promise<boolean> {
+  if (hasUnsentWords()) return true
+  const others = await otherTabsHere()
+  return others === 0 ? false : askOtherTabs(others)
+}
+
+/** @param others how many there are, where that is known: when all have answered, nobody is waited for */
+const askOtherTabs = (others: number | undefined): Promise<boolean> =>
+  new Promise((resolve) => {
+    let without = 0
     const answer = (unsent: boolean) => {
       clearTimeout(late)
       stop()
       resolve(unsent)
     }
-    const late = setTimeout(() => answer(false), answerWithinMs)
+    const patience = others === undefined ? answerWithinMs.uncounted : answerWithinMs.counted
+    const late = setTimeout(() => answer(false), patience)
     const stop = hear((word) => {
       if (word === 'unsent') answer(true)
+      if (word === 'nothing' && (without += 1) === others) answer(false)
     })
     say('unsent?')
   })
-}

@@ -1,4 +1,5 @@
 import { copyMark } from './device-mark.ts'
+import { countTab, uncountTab } from './tabs-here.ts'
 import { forgetWords, inTab, onDevice, storageKeys, whenTabCleared } from './storage.ts'
 
 /** Under which ids whoever is here wrote in this tab: their own, and that of the guest they were. */
@@ -9,7 +10,10 @@ export const isAlso = (before: string, personId: string): boolean =>
   before === personId || writersHere().includes(before)
 
 let shown = false
-whenTabCleared(() => (shown = false))
+whenTabCleared(() => {
+  shown = false
+  uncountTab()
+})
 /** Whether this page knows of somebody who is signed in, and may show what is theirs. */
 export const isSomebodyShown = (): boolean => shown
 
@@ -24,6 +28,7 @@ export const noteGuest = (guestId: string, personId: string): void =>
  */
 export function keepWordsOf(personId: string): boolean {
   shown = true
+  countTab()
   copyMark()
   const [before] = writersHere()
   if (before === personId) return true

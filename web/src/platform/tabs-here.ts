@@ -1,0 +1,30 @@
+const name = 'sanad.here'
+
+let letGo: (() => void) | undefined
+
+// A page without TLS has none, nor has an old browser.
+const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
+
+/** This tab shows somebody, until it is closed or no longer does: the others can count it. */
+export function countTab(): void {
+  if (letGo) return
+  const over = new Promise<void>((resolve) => (letGo = resolve))
+  void locks()
+    ?.request(name, { mode: 'shared' }, () => over)
+    .catch(() => undefined)
+}
+
+export function uncountTab(): void {
+  letGo?.()
+  letGo = undefined
+}
+
+/** How many tabs beside this one show somebody; `undefined` where the browser does not tell. */
+export async function otherTabsHere(): Promise<number | undefined> {
+  try {
+    const all = await locks()?.query()
+    return all?.held && all.held.filter((lock) => lock.name === name).length - (letGo ? 1 : 0)
+  } catch {
+    return undefined
+  }
+}
