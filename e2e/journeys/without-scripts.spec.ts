@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { appIsThere } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -93,5 +94,29 @@ test('The app takes the place of the plain page without a jump, in the language 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const answer = await page.request.get('/dev')
   expect(await answer.text()).toContain('<html lang="ar" dir="rtl">')
+  await context.close()
+})
+
+test('A press that began on the plain page is one on the app, and nothing moves under whoever has scrolled', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
+  const page = await context.newPage()
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/assets/emergency-connect-screen-*.js', (route) =>
+    loaded.promise.then(() => route.continue()),
+  )
+  await page.goto('/dev/emergency-connect', { waitUntil: 'commit' })
+  // The app is at work, and its screen on its way.
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: words('safeguarding', 'en')('connect.start') }).hover()
+  await page.mouse.down()
+  const readAt = await page.evaluate(() => window.scrollY)
+  loaded.resolve()
+  await appIsThere(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(readAt)
+  const begun = page.waitForRequest(/safeguarding\/startEmergency/)
+  await page.mouse.up()
+  await begun
   await context.close()
 })

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { nameOf } from '#web/platform/carry-press.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 
 /** What stands in index.html for whoever has a slow line. */
@@ -54,8 +55,6 @@ function pressSame(pressed: Element): void {
   const same = own<HTMLElement>('button').filter((button) => nameOf(button) === nameOf(pressed))
   if (same.length === 1) same[0]?.click()
 }
-
-const nameOf = (button: Element): string => `${button.getAttribute('aria-label')}${button.textContent}`
 
 type Field = HTMLInputElement | HTMLSelectElement
 const fieldTags = 'input, select'

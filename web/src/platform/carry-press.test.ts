@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { carryPresses } from './carry-press.ts'
 
 let stop: () => void
+let clicks: string[]
 beforeEach(() => {
+  clicks = []
   stop = carryPresses()
 })
 afterEach(() => {
@@ -11,46 +13,60 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-let clicks: string[] = []
-function showLink(href: string): HTMLElement {
-  document.body.innerHTML = `<a href="${href}"><span>Leave site</span></a>`
-  const link = document.body.querySelector('a')!
-  link.addEventListener('click', (event) => {
+/** Takes the place of what stood there. */
+function show(html: string): Element {
+  document.body.innerHTML = html
+  const control = document.body.querySelector('a, button')!
+  control.addEventListener('click', (event) => {
     event.preventDefault()
-    clicks.push(link.href)
+    clicks.push(control.getAttribute('href') ?? control.textContent)
   })
-  return link.querySelector('span')!
+  return control.querySelector('span') ?? control
 }
-beforeEach(() => {
-  clicks = []
-})
+const link = (href: string) => show(`<a href="${href}"><span>Leave site</span></a>`)
+const button = (name: string) => show(`<button>${name}</button>`)
+const drawn = (name: string) => show(`<div id="first-words"><button>${name}</button></div>`)
 
 test('a press that ends on the successor of its link follows it', () => {
-  fireEvent.mouseDown(showLink('https://news.example/'))
-  fireEvent.mouseUp(showLink('https://news.example/'))
+  fireEvent.mouseDown(link('https://news.example/'))
+  fireEvent.mouseUp(link('https://news.example/'))
   expect(clicks).toEqual(['https://news.example/'])
 })
 
-test('one that ends on another link, or began beside any, follows nothing', () => {
-  fireEvent.mouseDown(showLink('https://news.example/'))
-  fireEvent.mouseUp(showLink('https://other.example/'))
+test('one on a button that was drawn at the build presses the one that takes its place', () => {
+  fireEvent.mouseDown(drawn('Connect me now'))
+  fireEvent.mouseUp(button('Connect me now'))
+  expect(clicks).toEqual(['Connect me now'])
+})
+
+test('one that ends on anything else, or began beside everything, presses nothing', () => {
+  fireEvent.mouseDown(link('https://news.example/'))
+  fireEvent.mouseUp(link('https://other.example/'))
+  fireEvent.mouseDown(drawn('Connect me now'))
+  fireEvent.mouseUp(button('I no longer need this'))
   fireEvent.mouseDown(document.body)
-  fireEvent.mouseUp(showLink('https://news.example/'))
+  fireEvent.mouseUp(link('https://news.example/'))
   expect(clicks).toEqual([])
 })
 
-test('one that ends where it began is left to the browser, and so is every button but the first', () => {
-  const link = showLink('https://news.example/')
-  fireEvent.mouseDown(link)
-  fireEvent.mouseUp(link)
-  fireEvent.mouseDown(link, { button: 1 })
-  fireEvent.mouseUp(showLink('https://news.example/'), { button: 1 })
+test('one on a button of the app is not carried: it may stand in another question by then', () => {
+  fireEvent.mouseDown(button('End the conversation'))
+  fireEvent.mouseUp(button('End the conversation'))
+  expect(clicks).toEqual([])
+})
+
+test('one that ends where it began is left to the browser, and so is every button of the mouse but the first', () => {
+  const where = link('https://news.example/')
+  fireEvent.mouseDown(where)
+  fireEvent.mouseUp(where)
+  fireEvent.mouseDown(where, { button: 1 })
+  fireEvent.mouseUp(link('https://news.example/'), { button: 1 })
   expect(clicks).toEqual([])
 })
 
 test('a press whose end was not seen is over with the next', () => {
-  fireEvent.mouseDown(showLink('https://news.example/'))
+  fireEvent.mouseDown(link('https://news.example/'))
   fireEvent.mouseDown(document.body)
-  fireEvent.mouseUp(showLink('https://news.example/'))
+  fireEvent.mouseUp(link('https://news.example/'))
   expect(clicks).toEqual([])
 })
