@@ -57,15 +57,22 @@ export async function fill({ page }: Person, texts: readonly string[]): Promise<
 export async function readBack({ page }: Person): Promise<number> {
   const log = page.getByRole('log')
   const before = await log.locator('li[data-row]').count()
-  const watched = await log.evaluate((view) => {
+  const watched = await log.evaluate(async (view) => {
+    // Whatever changes the size of the log leads to its end again.
+    await document.fonts.ready
+    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
     view.scrollTop = 120
+    const { top } = view.getBoundingClientRect()
     const rows = [...view.querySelectorAll<HTMLElement>('li[data-row]')]
-    const row = rows.find((one) => one.getBoundingClientRect().top > view.getBoundingClientRect().top)
-    return { id: row?.dataset['row'] ?? '', top: row?.getBoundingClientRect().top ?? 0 }
+    const row = rows.find((one) => one.getBoundingClientRect().top > top)
+    return { id: row?.dataset['row'] ?? '', below: (row?.getBoundingClientRect().top ?? 0) - top }
   })
   await expect.poll(() => log.locator('li[data-row]').count()).toBeGreaterThan(before)
-  const box = await log.locator(`li[data-row="${watched.id}"]`).boundingBox()
-  return Math.abs((box?.y ?? Infinity) - watched.top)
+  const below = await log.evaluate((view, id) => {
+    const row = view.querySelector(`li[data-row="${id}"]`)
+    return (row?.getBoundingClientRect().top ?? Infinity) - view.getBoundingClientRect().top
+  }, watched.id)
+  return Math.abs(below - watched.below)
 }
 
 /** Both see exactly these messages, in this order. */

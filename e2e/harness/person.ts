@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { firstInThisRun } from './run.ts'
 import type { Language } from './words.ts'
 
@@ -33,11 +33,22 @@ export interface NewPerson {
   readonly theme?: 'light' | 'dark'
 }
 
+let journey: string | undefined
+
+/** Whoever is left of an earlier journey goes on asking for a service that is gone, and costs the later ones. */
+async function sendOthersHome(browser: Browser): Promise<void> {
+  const { testId } = test.info()
+  if (journey === testId) return
+  journey = testId
+  for (const context of browser.contexts()) await context.close()
+}
+
 /** Somebody with a device of their own, whose system speaks their language. */
 export async function newPerson(
   browser: Browser,
   { language, device, url, theme = 'light' }: NewPerson,
 ): Promise<Person> {
+  await sendOthersHome(browser)
   const context = await browser.newContext({
     baseURL: url,
     locale: locales[language],

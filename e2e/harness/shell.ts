@@ -9,7 +9,9 @@ export async function keptForOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   // One of the last files of the quiet moment: the list is fetched in its order.
   await expect
-    .poll(async () => (await keptFiles(page)).filter((file) => /terms-screen/.test(file)).length)
+    .poll(async () => (await keptFiles(page)).filter((file) => /terms-screen/.test(file)).length, {
+      timeout: 120_000,
+    })
     .toBe(1)
 }
 
@@ -39,8 +41,8 @@ export async function behindProxy(target: string): Promise<Deployment> {
       method: request.method ?? 'GET',
       headers: { cookie, ...(sends && { 'content-type': type }) },
       ...(sends && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
-    }).then(
-      async (answer) => {
+    })
+      .then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer())
         const worker = another && request.url === '/service-worker.js'
         const kept = ['content-type', 'cache-control', 'location', 'set-cookie']
@@ -49,9 +51,9 @@ export async function behindProxy(target: string): Promise<Deployment> {
           Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))),
         )
         response.end(worker ? body.toString().replace(/version:(.)/, 'version:$1another-') : body)
-      },
-      () => response.writeHead(502).end('bad gateway'),
-    )
+      })
+      // Also one that ends in the middle of its answer.
+      .catch(() => response.writeHead(502).end('bad gateway'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -166,9 +166,9 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await retry.waitFor()
   await again.looksRight('a document that did not get there')
   await page.context().setOffline(false)
-  again.connected()
   await retry.click()
   await isStored(again, 'course.png')
+  again.connected()
   await press(again, 'documents.submit')
   await page.waitForURL(/expert-training$/)
   // Frozen: the steps before lead to where it stands.

@@ -17,8 +17,7 @@ test.afterAll(() => product.remove())
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const here = { en: 'I am Karim. I am here with you both.', ar: 'أنا كريم. أنا هنا معكما.' } as const
 
-const sees = ({ page }: Person, text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 })
+const sees = ({ page }: Person, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 for (const language of seekerSpeaks('ar'))
   test(`A word of crisis in ${language}: help for the writer, the reason for the supporter, a supervisor who comes`, async ({
@@ -66,8 +65,8 @@ for (const language of seekerSpeaks('ar'))
     await bothSee([seeker, expert], [grave[language], here[supervisor.language]])
     await seeker.looksRight('a supervisor has joined')
     await closeCase(supervisor)
-    await expect(seeker.page.getByText(joined)).toBeHidden({ timeout: 20_000 })
-    await expect(expert.page.getByText(guide('guide.level.severe'))).toBeHidden({ timeout: 20_000 })
+    await expect(seeker.page.getByText(joined)).toBeHidden()
+    await expect(expert.page.getByText(guide('guide.level.severe'))).toBeHidden()
     await part(pair)
     await supervisor.page.context().close()
     for (const person of [seeker, expert, supervisor]) expect(person.troubles()).toEqual([])

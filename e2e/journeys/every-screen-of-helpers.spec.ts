@@ -17,7 +17,6 @@ test.afterAll(() => product.remove())
 for (const cell of looked) {
   const name = nameOf(cell)
   test(`Every screen of an applicant looks right (${name})`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const person = await newPerson(browser, { ...cell, url: product.url })
     await person.page.goto('/dev/breathing')
     await signUpBy(person, `applicant-${name.replaceAll(', ', '-')}@example.org`, 'expert')
@@ -43,7 +42,6 @@ for (const cell of looked) {
     ['owner', 'owner'],
   ] as const)
     test(`Every screen of the ${who} looks right (${name})`, async ({ browser }) => {
-      test.setTimeout(300_000)
       const person = await newPerson(browser, { ...cell, url: product.url })
       await enterAs(person, account)
       for (const address of screensOf[who]) await look(person, address, who)

@@ -43,7 +43,6 @@ const consoleAtOnce = [
 ]
 if (!full)
   test('The console looks right (ar, dark, phone)', async ({ browser }) => {
-    test.setTimeout(300_000)
     const person = await newPerson(browser, {
       language: 'ar',
       theme: 'dark',
@@ -58,7 +57,6 @@ if (!full)
 
 for (const cell of full ? cells : [])
   test(`Every screen of an emergency looks right (${nameOf(cell)})`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const guest = await newPerson(browser, { ...cell, url: product.url })
     const say = words('safeguarding', cell.language)
     await look(guest, '/dev/emergency-connect')

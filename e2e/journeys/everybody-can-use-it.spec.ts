@@ -23,7 +23,6 @@ const languages = process.env['SWEEP'] === 'full' ? (['en', 'ar'] as const) : ([
 
 for (const language of languages) {
   test(`Every screen by keys, small, large and without colours (${language})`, async ({ browser }) => {
-    test.setTimeout(240_000)
     const person = await newPerson(browser, { language, device: 'desktop', url: product.url })
     const { page } = person
     for (const screen of publicScreens) await fits(person, screen)
@@ -46,7 +45,6 @@ const grave = {
 
 for (const language of languages)
   test(`Who is in danger can be read on the smallest phone (${language})`, async ({ browser }) => {
-    test.setTimeout(240_000)
     const pair = await people(browser, product.url, { seeker: language, expert: language })
     await meetQuickly(pair)
     const say = words('chat', language)
@@ -62,7 +60,7 @@ for (const language of languages)
     await write(pair.seeker, grave[language])
     const { page } = pair.expert
     const guide = words('safeguarding', language)
-    await expect(page.getByText(guide('guide.level.severe'))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(guide('guide.level.severe'))).toBeVisible()
     await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: guide('guide.more') }).click()
     await expect(page.getByRole('button', { name: guide('guide.ask') })).toBeInViewport({ ratio: 1 })

@@ -6,6 +6,7 @@ import { quickLogin } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
+import { watchFor } from '../harness/watch-for.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -28,6 +29,7 @@ async function answerUrgently({ page, language }: Person): Promise<void> {
   const ask = words('assessment', language)
   const next = page.getByRole('button', { name: ask('next') })
   await page.goto('/dev/pre-login-questions?role=seeker')
+  await appIsThere(page)
   await next.click()
   await page.getByText(ask('mood.options.neutral'), { exact: true }).click()
   await next.click()
@@ -124,20 +126,9 @@ const backHome = async (expert: Person) => {
 /** There is somebody who comes at once. */
 async function askForHelp(seeker: Person): Promise<void> {
   await seeker.page.goto('/dev/emergency-connect')
+  await appIsThere(seeker.page)
   await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
   await seeker.page.waitForURL(/\/dev\/chat\//, soon)
-}
-
-/** Whether these words were ever on the page from here on, however briefly. */
-async function watchFor(page: Page, text: string): Promise<() => Promise<string | null>> {
-  await page.evaluate((said) => {
-    const root = document.documentElement
-    root.setAttribute('data-was-said', 'no')
-    new MutationObserver(() => {
-      if (document.body.textContent.includes(said)) root.setAttribute('data-was-said', 'yes')
-    }).observe(document.body, { childList: true, subtree: true, characterData: true })
-  }, text)
-  return () => page.evaluate(() => document.documentElement.getAttribute('data-was-said'))
 }
 
 test('Somebody is free: there at once; and without a service the numbers stay, and the place', async ({

@@ -77,11 +77,16 @@ async function pressLink({ page, language }: Person): Promise<void> {
     .click({ noWaitAfter: true })
 }
 
+/** Three within five seconds: a browser that was held up for longer wants them again. */
 async function pressKeys({ page }: Person): Promise<void> {
-  await page.keyboard.press('Shift')
-  await expect(page.getByRole('status').filter({ hasText: 'Shift 2' })).toBeVisible()
-  await page.keyboard.press('Shift')
-  await page.keyboard.press('Shift')
+  await expect(async () => {
+    if (page.url() === neutralAddress) return
+    await page.keyboard.press('Shift')
+    await expect(page.getByRole('status').filter({ hasText: 'Shift 2' })).toBeVisible({ timeout: 4000 })
+    await page.keyboard.press('Shift')
+    await page.keyboard.press('Shift')
+    await expect(page).toHaveURL(neutralAddress, { timeout: 10_000 })
+  }).toPass()
 }
 
 interface Place {

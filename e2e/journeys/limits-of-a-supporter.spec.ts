@@ -46,6 +46,12 @@ for (const language of seekerSpeaks('en'))
     await meetQuickly(pair)
     const second = await another(browser, language)
     await second.page.getByRole('log').waitFor({ timeout: 40_000 })
+    // An offer that nobody opens is over after a minute.
+    const sessionId = new URL(second.page.url()).pathname.split('/').at(-1)
+    const opened = await expert.page.request.post('/api/rpc/chat/openSession', {
+      data: { json: { sessionId } },
+    })
+    expect(opened.ok()).toBe(true)
     const third = await another(browser, language)
 
     await test.step('two at once, and no third, whoever asks', async () => {

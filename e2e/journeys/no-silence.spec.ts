@@ -97,9 +97,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await bothSee([seeker], ['I am waiting here.'])
     const home = words('home', 'en')
     // What is still asked for while somebody signs out is refused, and the browser says so.
-    const moods = seeker.page.waitForResponse(/mood\/mine/)
-    await seeker.page.goto('/dev/dashboard')
-    await moods
+    await seeker.page.goto('/dev/dashboard', { waitUntil: 'networkidle' })
     await press(seeker, home('profile.signOut'))
     await seeker.page.waitForURL((url) => !url.pathname.includes('dashboard'))
     // A code is sent again after a minute.

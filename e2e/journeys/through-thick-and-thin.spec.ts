@@ -70,6 +70,7 @@ test('What is written offline survives a reload and goes out once, in order', as
   const written = ['أولًا', 'ثانيًا: and this', 'ثالثًا']
   await write(seeker, 'قبل الانقطاع')
   await bothSee(both, ['قبل الانقطاع'])
+  await seeker.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
   seeker.disconnected()
   await seeker.page.context().setOffline(true)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { quickLogin } from '../harness/expert.ts'
-import { newPerson, type Person } from '../harness/person.ts'
+import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -42,6 +42,7 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   await quickLogin(owner, 'owner@preview.example')
 
   await seeker.page.goto('/dev/emergency-connect')
+  await appIsThere(seeker.page)
   await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
   await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
