@@ -9,14 +9,20 @@ let said: string[]
 /** What the others have, who show somebody. */
 let others: ('unsent' | 'nothing' | 'asleep')[]
 
+let counted: number
+
 beforeEach(() => {
   said = []
+  counted = 0
   others = []
   const held = () => ['another', 'sanad.here', ...others.map(() => 'sanad.here')].map((name) => ({ name }))
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
-      request: (_name: string, _how: object, act: () => Promise<void>) => act(),
+      request: (_name: string, _how: object, act: () => Promise<void>) => {
+        counted += 1
+        return act()
+      },
       query: async () => ({ held: held() }),
     },
   })
@@ -28,9 +34,12 @@ beforeEach(() => {
     if (word === 'unsent?') for (const answer of others) if (answer !== 'asleep') hears(answer)
   })
   vi.useFakeTimers()
+})
+/** Somebody is here in this tab. */
+function open() {
   stop = hearOtherTabs()
   keepWordsOf('0190a0a0-0000-7000-8000-000000000001')
-})
+}
 afterEach(() => {
   stop()
   inTab.clear()
@@ -43,11 +52,13 @@ const hears = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'sanad.tabs', newValue }))
 
 test('alone, nobody is asked and nothing is waited for', async () => {
+  open()
   expect(await unsentInAnyTab()).toBe(false)
   expect(said).toEqual([])
 })
 
 test('every other tab is heard before it is taken that there is nothing', async () => {
+  open()
   others = ['nothing', 'nothing', 'unsent']
   expect(await unsentInAnyTab()).toBe(true)
   others = ['nothing', 'nothing']
@@ -55,6 +66,7 @@ test('every other tab is heard before it is taken that there is nothing', async 
 })
 
 test('one that sleeps is not waited for without an end', async () => {
+  open()
   others = ['nothing', 'asleep']
   const answer = unsentInAnyTab()
   await vi.runAllTimersAsync()
@@ -62,10 +74,22 @@ test('one that sleeps is not waited for without an end', async () => {
 })
 
 test('a tab answers what it has, and one that shows nobody only where it has words', () => {
+  open()
   hears('unsent?')
   inTab.set('sanad.draft.s', 'half a sent')
   hears('unsent?')
   inTab.clear()
   hears('unsent?')
   expect(said).toEqual(['nothing', 'unsent'])
+})
+
+test('a tab that shows nobody is counted where it has words', () => {
+  stop = hearOtherTabs()
+  expect(counted).toBe(0)
+  stop()
+  inTab.set('sanad.draft.s', 'half a sent')
+  stop = hearOtherTabs()
+  expect(counted).toBe(1)
+  keepWordsOf('0190a0a0-0000-7000-8000-000000000001')
+  expect(counted).toBe(1)
 })

@@ -2,7 +2,7 @@ import { isMarkGone, removeMark } from './device-mark.ts'
 import { takeDownScreens } from './leave-site.ts'
 import { path } from './mount.ts'
 import { hasUnsentWords, inTab, onDevice, storageKeys } from './storage.ts'
-import { otherTabsHere } from './tabs-here.ts'
+import { countTab, otherTabsHere } from './tabs-here.ts'
 import { isSomebodyShown } from './whose-words.ts'
 
 /**
@@ -33,6 +33,8 @@ export function hearOtherTabs(): () => void {
     // The router has not begun: a page of theirs would be where the next person wants to go.
     window.history.replaceState(null, '', path('/'))
   }
+  // Opened anew on a page that asks for nobody, it has them all the same.
+  if (hasUnsentWords()) countTab()
   const catchUp = () => {
     if (isMarkGone()) forgetHere()
   }

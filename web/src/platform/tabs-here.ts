@@ -5,7 +5,7 @@ let letGo: (() => void) | undefined
 // A page without TLS has none, nor has an old browser.
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
 
-/** This tab shows somebody, until it is closed or no longer does: the others can count it. */
+/** This tab shows somebody or has their words, until it is closed or forgets: the others can count it. */
 export function countTab(): void {
   if (letGo) return
   const over = new Promise<void>((resolve) => (letGo = resolve))
@@ -19,7 +19,7 @@ export function uncountTab(): void {
   letGo = undefined
 }
 
-/** How many tabs beside this one show somebody; `undefined` where the browser does not tell. */
+/** How many tabs beside this one count; `undefined` where the browser does not tell. */
 export async function otherTabsHere(): Promise<number | undefined> {
   try {
     const all = await locks()?.query()
