@@ -159,8 +159,9 @@ describe('the line says', () => {
     test('they are asked for only once that other tab has its answer', async () => {
       let proved = () => {}
       const proving = new Promise<void>((resolve) => (proved = resolve))
-      const waits = vi.fn((_name: string, act: () => unknown) => proving.then(act))
-      vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: waits } as unknown as LockManager)
+      const waits = vi.fn((act: () => unknown) => proving.then(act))
+      const request = async (name: string, act: () => unknown) => name === 'sanad.signing-in' && waits(act)
+      vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
       const { line, service, asked } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       service.me = null
