@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { appIsThere, type Person } from './person.ts'
+import { appIsThere, isAllThere, type Person } from './person.ts'
 import { words } from './words.ts'
 
 /** In with a demo account, as a preview offers it. */
@@ -17,6 +17,8 @@ export async function quickLogin({ page, language, looksRight }: Person, email: 
 /** Ready to be matched: switched to available, and here. */
 export async function goAvailable({ page, language, looksRight }: Person): Promise<void> {
   const available = page.getByRole('switch', { name: words('matching', language)('availability.label') })
+  await available.waitFor()
+  await isAllThere(page)
   await available.click()
   await expect(available).toBeChecked()
   await looksRight('dashboard of an expert')

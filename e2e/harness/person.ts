@@ -96,6 +96,10 @@ const isRefusal = (text: string, url: string): boolean =>
 export const appIsThere = (page: Page): Promise<void> =>
   page.locator('#first-words').waitFor({ state: 'detached' })
 
+/** All that the screen asked for has come: what comes later moves what stands below it, also under a press. */
+export const isAllThere = (page: Page): Promise<void> =>
+  expect(page.locator('div[aria-hidden="true"].rounded-md:empty')).toHaveCount(0)
+
 /** Leaves a mark that a reload would wipe off, and answers whether it is still there. */
 export async function staysLoaded({ page }: Person): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''))

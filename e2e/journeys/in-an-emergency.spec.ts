@@ -4,7 +4,7 @@ import { timePasses } from '../harness/clock.ts'
 import { endSession, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { appIsThere, isAllThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { watchFor } from '../harness/watch-for.ts'
 import { words } from '../harness/words.ts'
@@ -20,6 +20,8 @@ const soon = { timeout: 30_000 }
 
 async function goOnCall(expert: Person, on = true): Promise<void> {
   const control = expert.page.getByRole('switch', { name: say(expert)('onCall.label') })
+  await control.waitFor()
+  await isAllThere(expert.page)
   await control.click()
   await expect(control).toBeChecked({ checked: on })
 }

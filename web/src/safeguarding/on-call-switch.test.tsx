@@ -1,5 +1,5 @@
 import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
@@ -50,4 +50,24 @@ test('a change that fails says that nothing has changed', async () => {
   await person.click(await screen.findByRole('switch'))
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed')
   expect(screen.getByRole('switch', { checked: false })).toBeDefined()
+})
+
+test('what was asked before the change and comes after it is not believed', async () => {
+  let late = (_now: OnCall) => {}
+  let asked = 0
+  serve({
+    safeguarding: {
+      onCall: () => ((asked += 1) === 1 ? off : new Promise<OnCall>((resolve) => (late = resolve))),
+      setOnCall: () => ({ ...off, isOnCall: true }),
+    },
+  })
+  const { person, client } = await renderScreen(<OnCallSwitch />, { words: ['safeguarding'] })
+  const control = await screen.findByRole('switch', { checked: false })
+  void client.invalidateQueries()
+  await waitFor(() => expect(asked).toBe(2))
+  await person.click(control)
+  await screen.findByRole('switch', { checked: true })
+  late(off)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
 })

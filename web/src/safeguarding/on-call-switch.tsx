@@ -31,6 +31,7 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguardi
   const changing = useMutation({
     mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
       api.safeguarding.setOnCall(change),
+    onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
   const { whyNot, maxConcurrentEmergencies, currentEmergencyCount } = now
