@@ -129,6 +129,10 @@ for (const [pointer, language] of [
     const device = pointer === 'finger' ? 'phone' : 'desktop'
     const { page } = await newPerson(browser, { language, device, url: product.url })
     const loaded = Promise.withResolvers<void>()
+    // What the service worker has kept comes at once.
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+    })
     await page.route('**/assets/assessment-*.js', (route) => loaded.promise.then(() => route.continue()))
     await page.goto('/dev')
     await appIsThere(page)
