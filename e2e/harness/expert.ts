@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appIsThere, isAllThere, type Person } from './person.ts'
 import { words } from './words.ts'
 
@@ -14,13 +14,18 @@ export async function quickLogin({ page, language, looksRight }: Person, email: 
   await account.click()
 }
 
+/** Presses a switch where it will stay. */
+export async function turn(page: Page, name: string, on = true): Promise<void> {
+  const control = page.getByRole('switch', { name })
+  await control.waitFor()
+  await isAllThere(page)
+  await control.click()
+  await expect(control).toBeChecked({ checked: on })
+}
+
 /** Ready to be matched: switched to available, and here. */
 export async function goAvailable({ page, language, looksRight }: Person): Promise<void> {
-  const available = page.getByRole('switch', { name: words('matching', language)('availability.label') })
-  await available.waitFor()
-  await isAllThere(page)
-  await available.click()
-  await expect(available).toBeChecked()
+  await turn(page, words('matching', language)('availability.label'))
   await looksRight('dashboard of an expert')
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { endSession, write } from '../harness/conversation.ts'
-import { quickLogin } from '../harness/expert.ts'
+import { quickLogin, turn } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { appIsThere, isAllThere, newPerson, type Person } from '../harness/person.ts'
+import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { watchFor } from '../harness/watch-for.ts'
 import { words } from '../harness/words.ts'
@@ -18,13 +18,8 @@ test.afterAll(() => product.remove())
 const say = (person: Person) => words('safeguarding', person.language)
 const soon = { timeout: 30_000 }
 
-async function goOnCall(expert: Person, on = true): Promise<void> {
-  const control = expert.page.getByRole('switch', { name: say(expert)('onCall.label') })
-  await control.waitFor()
-  await isAllThere(expert.page)
-  await control.click()
-  await expect(control).toBeChecked({ checked: on })
-}
+const goOnCall = (expert: Person, on = true): Promise<void> =>
+  turn(expert.page, say(expert)('onCall.label'), on)
 
 /** Urgent, 8 of 10: up to the gentle question. */
 async function answerUrgently({ page, language }: Person): Promise<void> {
