@@ -12,8 +12,9 @@ import { waitForUpload } from './application/index.ts'
 import { packAside, sendPage, type Packed } from './drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './open-api.ts'
 import { drawApiPage } from './open-api-page.ts'
+import type { Config } from './platform/config.ts'
 import { answerFaults } from './platform/faults.ts'
-import { isAnswered } from './platform/own-names.ts'
+import { isAllowedHost, isAllowedOrigin } from './platform/allowed-hosts.ts'
 import { describeFault, type Log } from './platform/log.ts'
 import { judge, type PermissionTable } from './platform/permissions.ts'
 import { problemOf, problemType } from './platform/problem.ts'
@@ -26,16 +27,6 @@ import { acceptUploads, isUpload, openUploadRoom, uploadsAtOnce } from './upload
 
 type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
 
-/**
- * A page of another site cannot make a signed-in browser call us. A program without a browser names no origin; nor
- * does a browser where it only reads, but it says from what site. An origin is trusted before that: not every browser
- * reckons the site of a socket right.
- */
-function isOwnOrigin({ origin, host, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
-  if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === host
-  return site !== 'cross-site' && site !== 'same-site'
-}
-
 /** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */
 const isWinding = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   new URL(url, 'http://localhost').pathname !== url.split('?')[0]
@@ -46,12 +37,13 @@ interface ApiParts {
   readonly callFor: CallFor
   readonly log: Log
   readonly requests: RequestCounter
+  readonly config: Config
 }
 
 /** The operations over HTTP, for the browser. */
 export function serveApi(
   server: FastifyInstance,
-  { router, permissions, callFor, log, requests }: ApiParts,
+  { router, permissions, callFor, log, requests, config }: ApiParts,
 ): void {
   const aroundEach = {
     clientInterceptors: [answerFaults(log), limitRequests(requests, neverLimited)],
@@ -83,7 +75,8 @@ export function serveApi(
     (handler: FastifyHandler<Call>, prefix: `/${string}`) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store')
-      if (!isOwnOrigin(request.headers)) return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
+      if (!isAllowedOrigin(config, request.headers))
+        return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
       if (isWinding(request)) return answerNothing(request, reply)
       const context = await callFor(request)
       const { matched } = await uploads.during(request, () =>
@@ -168,7 +161,12 @@ export function serveLive(server: FastifyInstance, { router, permissions, callFo
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
     const path = (request.url ?? '').split('?')[0]
-    if (path !== '/api/live' || !isOwnOrigin(request.headers) || !isAnswered(tools.config, request.headers))
+    const { headers } = request
+    if (
+      path !== '/api/live' ||
+      !isAllowedOrigin(tools.config, headers) ||
+      !isAllowedHost(tools.config, headers)
+    )
       return refuseUpgrade(socket, '403 Forbidden')
     openLine({ callFor, tools, request, socket, head }).catch((fault: unknown) => {
       tools.log.error(describeFault(fault), 'an upgrade failed')

@@ -12,7 +12,7 @@ import { countedAddress } from './platform/caller.ts'
 import type { Config } from './platform/config.ts'
 import { takesSeekers } from './platform/doors.ts'
 import { answerRequestFaults } from './platform/faults.ts'
-import { isAnswered } from './platform/own-names.ts'
+import { isAllowedHost } from './platform/allowed-hosts.ts'
 import type { PermissionTable } from './platform/permissions.ts'
 import { requestCounter, type RequestCounter } from './platform/request-limits.ts'
 import { numberRequests } from './platform/request-numbers.ts'
@@ -92,7 +92,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   }
 
   const requests = requestCounter(() => performance.now())
-  serveApi(server, { router, permissions, callFor, log: tools.log, requests })
+  serveApi(server, { router, permissions, callFor, log: tools.log, requests, config: tools.config })
   serveApiDocs(server, () =>
     describeApi({
       permissions,
@@ -121,7 +121,7 @@ const entryOf = ({ protocol, host, headers }: FastifyRequest): Entry => ({
 
 function refuseForeignNames(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (!isAnswered(config, request.headers))
+    if (!isAllowedHost(config, request.headers))
       return reply.code(421).send({ code: 'MISDIRECTED_REQUEST', status: 421 })
   })
 }

@@ -152,16 +152,19 @@ export async function readDrawnPages(
   return {
     async find(request, asked) {
       const name = await nameFor(request, asked)
-      return name === undefined ? undefined : pages.get(`${name}.${languageOf(request)}`)
+      return name === undefined ? undefined : pages.get(`${name}.${languageOf(request, config)}`)
     },
   }
 }
 
 /** Asked for by a link, else chosen on this device, else the first that the browser speaks. */
-export function languageOf({ url, headers }: FastifyRequest): Language {
+export function languageOf(
+  { url, headers }: FastifyRequest,
+  config: Pick<Config, 'secureCookies'>,
+): Language {
   const wanted = [
     new URLSearchParams(url.split('?')[1]).get('language') ?? '',
-    readCookie(headers.cookie ?? '', 'sanad-language') ?? '',
+    readCookie(headers.cookie ?? '', 'sanad-language', { secure: config.secureCookies }) ?? '',
     ...String(headers['accept-language'] ?? '').split(','),
   ].map((tag) => tag.trim().slice(0, 2).toLowerCase())
   return languages.find((language) => language === wanted.find(isOurs)) ?? 'en'

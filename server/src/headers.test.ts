@@ -172,18 +172,18 @@ test.each(['preview', 'live'] as const)(
   },
 )
 
-test('who signed in before the cookie had its name stays signed in, and out is out', async () => {
+test('live takes a sign-in from the host’s own cookie alone', async () => {
   const guest = await cookiesOf(live, 'identity/signInAsGuest', { language: 'en' })
   const value = guest.headers.getSetCookie()[0]?.split(';')[0]?.split('=').slice(1).join('=')
-  const former = `__Secure-sanad.session_token=${value}`
-  const me = async () =>
-    ((await (await cookiesOf(live, 'identity/me', {}, former)).json()) as { json: unknown }).json
-  expect(await me()).toMatchObject({ standing: 'guest' })
-  const out = await cookiesOf(live, 'identity/signOut', {}, former)
-  expect(out.headers.getSetCookie()).toContainEqual(
-    expect.stringMatching(/^__Secure-sanad\.session_token=;.*Max-Age=0/),
-  )
-  expect(await me()).toBeNull()
+  const standingBy = async (cookieName: string) =>
+    (
+      (await (await cookiesOf(live, 'identity/me', {}, `${cookieName}=${value}`)).json()) as {
+        json: { standing: string } | null
+      }
+    ).json?.standing
+  expect(await standingBy('__Host-sanad.session_token')).toBe('guest')
+  expect(await standingBy('sanad.session_token')).toBeUndefined()
+  expect(await standingBy('__Secure-sanad.session_token')).toBeUndefined()
 })
 
 /** From how many addresses these seem to come, by what the limits count. */
@@ -224,6 +224,18 @@ test('a page of another site stays one, whatever a header says of the host', asy
     expect(await upgraded(house, foreign)).toBe(403)
     expect(await upgraded(house, {})).toBe(401)
   }
+})
+
+test('an own origin has the same scheme, host and port', async () => {
+  const ofPublicUrl = new URL(liveSettings.PUBLIC_URL)
+  const answerTo = async (house: House, origin: string) => upgraded(house, { origin })
+  expect(await answerTo(live, ofPublicUrl.origin)).toBe(401)
+  expect(await answerTo(live, `http://${ofPublicUrl.host}`)).toBe(403)
+  expect(await answerTo(live, `${ofPublicUrl.origin}:8443`)).toBe(403)
+  expect(await answerTo(live, live.url)).toBe(403)
+  expect(await answerTo(preview, preview.url)).toBe(401)
+  expect(await answerTo(preview, preview.url.replace('http:', 'https:'))).toBe(403)
+  expect(await answerTo(preview, preview.url.replace(/:\d+$/, ':1'))).toBe(403)
 })
 
 test('what a browser says comes from another site is refused, with an origin or without', async () => {

@@ -65,7 +65,7 @@ export async function serveScreens(
     // Not allowed is not there (decisions §2). The page itself leads whoever is not signed in yet to where they can.
     const inside = asked.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
-    const page = parts.pageFor(inside, languageOf(request))
+    const page = parts.pageFor(inside, languageOf(request, config))
     return sendPage(request, reply, (await drawn.find(request, asked)) ?? packed(page))
   })
 }

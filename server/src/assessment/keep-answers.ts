@@ -13,8 +13,8 @@ export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'seale
 const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
 
 /** Whether this browser left answers that wait for their owner to sign in. */
-export async function isAnswered({ tools: { db, keys }, cookie }: Call): Promise<boolean> {
-  const token = readCookie(cookie, keptCookie)
+export async function isAnswered({ tools: { db, keys, config }, cookie }: Call): Promise<boolean> {
+  const token = readCookie(cookie, keptCookie, { secure: config.secureCookies })
   return token !== undefined && hasKept(db, keys.mac('kept answers', token))
 }
 
@@ -23,7 +23,9 @@ export async function keepAnswers(call: Call, { assessment }: { assessment: Answ
   const { db, keys, config, limits } = call.tools
   const taken = await take(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const token = readCookie(call.cookie, keptCookie) || randomBytes(24).toString('base64url')
+  const token =
+    readCookie(call.cookie, keptCookie, { secure: config.secureCookies }) ||
+    randomBytes(24).toString('base64url')
   const tokenMac = keys.mac('kept answers', token)
   await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
   call.setCookies.push(

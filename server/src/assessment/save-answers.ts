@@ -62,9 +62,9 @@ export async function saveAnswers(
 
 /** The answers that this browser left before it signed in, if they are still there. */
 export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | undefined> {
-  const token = readCookie(call.cookie, keptCookie)
-  if (token === undefined) return undefined
   const { keys, config } = call.tools
+  const token = readCookie(call.cookie, keptCookie, { secure: config.secureCookies })
+  if (token === undefined) return undefined
   const tokenMac = keys.mac('kept answers', token)
   const sealed = await takeKept(tx, tokenMac)
   call.setCookies.push(writeCookie(keptCookie, '', { secure: config.secureCookies, maxAgeSeconds: 0 }))

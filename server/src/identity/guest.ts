@@ -7,13 +7,11 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import { takesSeekers } from '#server/platform/doors.ts'
 import { take } from '#server/platform/rate-limit.ts'
-import { revoke } from '#server/platform/revocations.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { findAccountOf, giveAddress, guestAddress, insertGuest, insertGuestClaim } from './guest-store.ts'
 import { guestsFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
 import type { IdentityService } from './service.ts'
-import { endSignIn } from './store.ts'
 
 /** EMERGENCY-10. An account on the spot; a person who is signed in already stays who they are. */
 export async function signInAsGuest(
@@ -65,14 +63,4 @@ export async function claimGuest(
     await audit.record(tx, { actorId: person.id, action: 'identity.guest-claimed', subjectId: accountId })
     return account && person.id
   })
-}
-
-/** The new sign-in takes the place of the guest's. */
-export async function leaveGuestSignIn({ tools: { db, live }, person }: Call): Promise<void> {
-  if (person?.standing !== 'guest') return
-  await transaction(db, async (tx) => {
-    await endSignIn(tx, person.signInId)
-    await revoke(tx, { signInId: person.signInId })
-  })
-  live.endSignIn(person.signInId)
 }

@@ -7,7 +7,10 @@ const keptDays = 180
 const peopleAtMost = 4
 
 const macOf = ({ tools: { keys } }: Call, email: string): string => keys.mac('known browser', email)
-const read = (call: Call): string[] => (readCookie(call.cookie, cookie) ?? '').split('.').filter(Boolean)
+const read = (call: Call): string[] =>
+  (readCookie(call.cookie, cookie, { secure: call.tools.config.secureCookies }) ?? '')
+    .split('.')
+    .filter(Boolean)
 
 /** Safety §2: somebody signed in to this address from this browser before. */
 export const isKnownBrowser = (call: Call, email: string): boolean => read(call).includes(macOf(call, email))

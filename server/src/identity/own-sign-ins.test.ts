@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -23,6 +24,22 @@ test('everybody sees where they are signed in, and ends one: it and its line are
   expect(await shared.client.identity.me()).toBeNull()
   expect(await phone.client.identity.signIns()).toMatchObject([{ here: true }])
   expect(await outcome(phone.client.identity.endSignIn({ signInId }))).toBe('NOT_FOUND')
+})
+
+test('somebody else who signs in on the same browser ends the sign-in that was there, with its sockets', async () => {
+  const [one, other] = [await aSeeker(house), await aSeeker(house)]
+  const cookieBefore = one.cookie()
+  const socket = await openLine(house, one)
+  await house.moveTime('61 seconds')
+  await one.client.identity.requestCode({ email: other.email, language: 'en' })
+  await one.client.identity.verifyCode({
+    email: other.email,
+    code: house.codeFor(other.email),
+    language: 'en',
+  })
+  await socket.closed
+  expect(await one.client.identity.me()).toMatchObject({ id: other.id })
+  expect(await openBrowser(house.url, cookieBefore).client.identity.me()).toBeNull()
 })
 
 test('nobody ends another person’s, and a guest has none to choose from', async () => {

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '#server/platform/config.ts'
-import { clearCookie, cookieName, readCookie } from '#server/platform/cookies.ts'
+import { cookieName, readCookie } from '#server/platform/cookies.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { codeLife } from './limits.ts'
@@ -12,15 +12,10 @@ import { accounts, credentials, signIns, verifications } from './tables.ts'
 
 export const staySignedInDays = 30
 const cookiePrefix = 'sanad'
+const tokenCookie = `${cookiePrefix}.session_token`
 /** The cookie that a sign-in is kept in. */
 export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
-  cookieName(`${cookiePrefix}.session_token`, { secure: secureCookies })
-
-/**
- * What it was called until the end of November 2026, still read so that nobody is signed out by an upgrade. A sign-in
- * lasts thirty days: a release after that need not know it.
- */
-const formerCookie = `__Secure-${cookiePrefix}.session_token`
+  cookieName(tokenCookie, { secure: secureCookies })
 
 /**
  * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It keeps accounts,
@@ -112,28 +107,18 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
      */
     async tokenIn(cookie: string): Promise<string | undefined> {
       if (!cookie.includes(cookiePrefix)) return undefined
-      const { authCookies } = await auth.$context
-      const signed = readCookie(cookie, authCookies.sessionToken.name) ?? formerIn(cookie, config)
+      const signed = readCookie(cookie, tokenCookie, { secure: config.secureCookies })
       return signed === undefined ? undefined : readSigned(signed, secret)
     },
 
     /** Ends this sign-in; answers the cookies that clear the browser's. */
     async signOut(cookie: string): Promise<string[]> {
-      const former = formerIn(cookie, config)
-      const known = former === undefined ? cookie : `${signInCookie(config)}=${former}; ${cookie}`
-      const { headers } = await auth.api.signOut({ headers: headersFor(known), returnHeaders: true })
-      const cleared = former === undefined ? [] : [clearCookie(formerCookie, { secure: true })]
-      return [...headers.getSetCookie(), ...cleared]
+      const { headers } = await auth.api.signOut({ headers: headersFor(cookie), returnHeaders: true })
+      return headers.getSetCookie()
     },
   }
 }
 export type SignIns = ReturnType<typeof openSignIns>
-
-/** Of a browser that signed in before the name changed, and not since. */
-const formerIn = (cookie: string, config: Pick<Config, 'secureCookies'>): string | undefined =>
-  config.secureCookies && readCookie(cookie, signInCookie(config)) === undefined
-    ? readCookie(cookie, formerCookie)
-    : undefined
 
 /** A cookie's value as the library signs it: the token, a dot, and 32 bytes of HMAC in base64. */
 function readSigned(encoded: string, secret: string): string | undefined {

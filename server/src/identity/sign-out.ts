@@ -9,7 +9,7 @@ import { isDisabled, noteSignedIn } from './account-store.ts'
 import { findMeOrFail } from './me.ts'
 import { noteQuickExit } from './quick-exit.ts'
 import type { IdentityService } from './service.ts'
-import { endSignIns } from './store.ts'
+import { endSignIn, endSignIns } from './store.ts'
 
 /**
  * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
@@ -49,6 +49,16 @@ export async function signOutEverywhere(call: SignedInCall) {
   return { signedOut: true as const }
 }
 
+/** One browser has one sign-in: a new one ends the former, with its sockets, whoever's it was. */
+export async function endFormerSignIn({ tools: { db, live }, person }: Call): Promise<void> {
+  if (!person) return
+  await transaction(db, async (tx) => {
+    await endSignIn(tx, person.signInId)
+    await revoke(tx, { signInId: person.signInId })
+  })
+  live.endSignIn(person.signInId)
+}
+
 const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
 
 /** Preview's Quick Login. In live there is nothing here. */
@@ -65,6 +75,7 @@ export async function quickSignIn(
   const signedIn = await signIns.signInWithPassword(email, password, call.origin.userAgent)
   if (!signedIn) return refuse('INVALID_CREDENTIALS')
   await noteSignedIn(db, signedIn.accountId)
+  await endFormerSignIn(call)
   call.setCookies.push(...signedIn.setCookies)
   return findMeOrFail(db, signedIn.accountId)
 }

@@ -7,12 +7,13 @@ import { isSpent, take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { isDisabled, noteSignedIn } from './account-store.ts'
 import { claimOwnership } from './claim-ownership.ts'
-import { claimGuest, leaveGuestSignIn } from './guest.ts'
+import { claimGuest } from './guest.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, triesFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
 import { endOldest } from './own-sign-ins.ts'
 import type { IdentityService } from './service.ts'
+import { endFormerSignIn } from './sign-out.ts'
 import { ensureProfile } from './store.ts'
 
 interface Request {
@@ -90,7 +91,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   await endOldest(call, accountId)
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   await claimOwnership(call.tools, { accountId, email })
-  await leaveGuestSignIn(call)
+  await endFormerSignIn(call)
   call.setCookies.push(...setCookies)
   rememberBrowser(call, email, staySignedIn)
   const me = await findMeOrFail(db, accountId)

@@ -8,15 +8,22 @@ const hostOnly = '__Host-'
 export const cookieName = (name: string, { secure }: Pick<Options, 'secure'>): string =>
   secure ? `${hostOnly}${name}` : name
 
-/** The value of one cookie in a `Cookie` header; the one that only this host can have set goes first. */
-export function readCookie(header: string, name: string): string | undefined {
-  const found = new Map<string, string>()
+/**
+ * The value of one cookie in a `Cookie` header. Where cookies are secure, only the `__Host-` one counts: a neighbour
+ * under the same domain can set any other.
+ * @param name without the prefix
+ */
+export function readCookie(
+  header: string,
+  name: string,
+  options: Pick<Options, 'secure'>,
+): string | undefined {
+  const wanted = cookieName(name, options)
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
-    const key = part.slice(0, Math.max(at, 0)).trim()
-    if (at > 0 && !found.has(key)) found.set(key, part.slice(at + 1).trim())
+    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim()
   }
-  return found.get(`${hostOnly}${name}`) ?? found.get(name)
+  return undefined
 }
 
 /** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */

@@ -10,7 +10,9 @@ export const previewCookie = previewCookieName
  */
 export function isPreviewAllowed(config: Config, cookie: string): boolean {
   if (config.stage !== 'preview') return false
-  return config.loopback || isToken(config, readCookie(cookie, previewCookie))
+  return (
+    config.loopback || isToken(config, readCookie(cookie, previewCookie, { secure: config.secureCookies }))
+  )
 }
 
 export function isToken(config: Config, given: string | undefined): boolean {

@@ -25,15 +25,18 @@ export function systemLanguage(wanted: readonly string[]): Language {
 /** Also as a cookie, so that the server sends the public pages in it. */
 export function keepLanguage(language: Language): void {
   onDevice.set(storageKeys.language, language)
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
+  writeLanguageCookie(language, 31_536_000)
 }
 
 export function forgetLanguage(): void {
-  document.cookie = `${languageCookie}=; path=/; max-age=0; samesite=lax`
+  writeLanguageCookie('', 0)
 }
 
-/** Known to the server by this name (`server/src/screens.ts`). */
-const languageCookie = 'sanad-language'
+/** The server reads it by this name (`server/src/drawn-pages.ts`); by TLS a neighbour's domain cannot set it. */
+function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void {
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
+  document.cookie = `${prefix}sanad-language=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`
+}
 
 /** The page's language and direction, before any word changes. */
 export function turnPage(language: Language): void {
