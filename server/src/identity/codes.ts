@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { hashAddress } from '#server/platform/hash-address.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { codeLife, failuresAtMost, sendAgainAfterSeconds } from './limits.ts'
 import { signInCodes } from './tables.ts'
@@ -9,7 +10,7 @@ import { signInCodes } from './tables.ts'
  * parallel requests one sends a mail, five try a code and one signs in.
  */
 export function codeGate(keys: Keys) {
-  const addressMac = (email: string) => keys.mac('sign-in address', email)
+  const addressMac = (email: string) => hashAddress(keys, email)
   const codeMac = (email: string, code: string) => keys.mac('sign-in code', `${email}\0${code}`)
   return {
     addressMac,

@@ -2,6 +2,7 @@ import { ageRanges, isMinor } from '@sanad/domain/identity/age'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { hashAddress } from '#server/platform/hash-address.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
 import { moveVerification } from './store.ts'
@@ -140,7 +141,7 @@ async function emptyProfile(tx: Tx, personId: string): Promise<void> {
 
 /** Codes and links that were asked for with this address. */
 async function forgetAddress(tx: Tx, keys: Keys, email: string): Promise<void> {
-  const mac = keys.mac('sign-in address', email)
+  const mac = hashAddress(keys, email)
   await tx.execute(sql`delete from sign_in_codes where address_mac = ${mac}`)
   await tx.execute(sql`delete from sign_in_links where address_mac = ${mac}`)
   await tx.execute(sql`delete from verifications where right(identifier, length(${email}::text)) = ${email}`)

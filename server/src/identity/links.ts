@@ -3,6 +3,7 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tx } from '#server/platform/db.ts'
+import { hashAddress } from '#server/platform/hash-address.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { linkLifeMinutes } from './limits.ts'
 import { signInLinks } from './tables.ts'
@@ -35,7 +36,7 @@ export function linkGate(keys: Keys) {
       }
       await tx
         .insert(signInLinks)
-        .values({ addressMac: keys.mac('sign-in address', email), ...row })
+        .values({ addressMac: hashAddress(keys, email), ...row })
         .onConflictDoUpdate({ target: signInLinks.addressMac, set: row })
       return token
     },
