@@ -1,12 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 import { allFindings, readyItems, readyStates, signedItems } from './ready.ts'
-
-const line = (atLeast: number, atMost: number) =>
-  z.string().trim().min(atLeast).max(atMost).refine(isStorable, 'Invalid input')
 
 const readyItemView = z.object({
   item: z.enum(readyItems),
@@ -42,17 +39,17 @@ export const readyOperations = {
     .input(
       z.strictObject({
         item: z.enum(signedItems),
-        about: line(1, 80),
-        name: line(3, 80),
-        role: line(2, 80),
-        note: line(0, 300),
+        about: oneLine(1, 80),
+        name: oneLine(3, 80),
+        role: oneLine(2, 80),
+        note: oneLine(0, 300),
       }),
     )
     .output(readyView)
     .errors({ READY_CHANGED }),
   signException: oc
     .route({ method: 'POST', path: '/admin/ready/exceptions' })
-    .input(z.strictObject({ item: z.enum(readyItems), about: line(1, 80), name: line(3, 80), reason }))
+    .input(z.strictObject({ item: z.enum(readyItems), about: oneLine(1, 80), name: oneLine(3, 80), reason }))
     .output(readyView)
     .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
   withdrawException: oc

@@ -1,11 +1,5 @@
-import * as z from 'zod'
-import { isStorable } from '../primitives/text.ts'
+import { oneLine } from '../primitives/one-line.ts'
 
 /** It stands in the audit log for years: about the work, and short. */
 export const reasonAtMost = 300
-export const reason = z
-  .string()
-  .trim()
-  .min(3, 'A reason is required')
-  .max(reasonAtMost)
-  .refine(isStorable, 'Invalid input')
+export const reason = oneLine(3, reasonAtMost, 'A reason is required')

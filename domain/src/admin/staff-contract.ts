@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { email } from '../identity/contract.ts'
 import { nameAtMost } from '../identity/name.ts'
+import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 import { grantableRoles, staffRoles } from './roles.ts'
 
@@ -37,7 +37,7 @@ export const staffOperations = {
         email,
         role: z.enum(grantableRoles),
         /** As colleagues and, when a supervisor joins, seekers see them; kept where the account has a name. */
-        firstName: z.string().trim().min(1, 'Name is required').max(nameAtMost).refine(isStorable),
+        firstName: oneLine(1, nameAtMost, 'Name is required'),
         reason,
       }),
     )

@@ -2,13 +2,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { searchAtLeast } from '../identity/name-search.ts'
 import { languages } from '../primitives/language.ts'
+import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
 import { approvalGaps, decisions, reviewChecks, scopes } from './application-states.ts'
 import { documentView, draftSchema } from './own-contract.ts'
 
-const reason = z.string().trim().min(1, 'A reason is required').max(2000).refine(isStorable, 'Invalid input')
+const reason = oneLine(1, 2000, 'A reason is required')
 const { NOT_FOUND } = commonRefusals
 /** Somebody else did something meanwhile, or the status does not allow it: read it again. */
 const MOVED_ON = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const

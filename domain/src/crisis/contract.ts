@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
+import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { countries, lineKinds, lineStatuses } from './crisis-lines.ts'
@@ -99,7 +100,7 @@ export const crisis = {
         /** The revision the proposer looked at; 0 for a new line. */
         revision: z.int().min(0).max(2_147_483_647),
         line: proposal,
-        reason: words(300),
+        reason: oneLine(1, 300),
       }),
     )
     .output(desk)

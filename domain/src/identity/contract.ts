@@ -2,12 +2,12 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { oneLine } from '../primitives/one-line.ts'
 import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
-import { isStorable } from '../primitives/text.ts'
 import { ageRanges, ageRangesAsked } from './age.ts'
 import { browsers, systems } from './browser-name.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
-import { isNameAlone, nameAtMost } from './name.ts'
+import { nameAtMost, whyNotName } from './name.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 
 /** Specification §5. The service knows e-mail only (decisions §9), so a missing address is a missing one of both. */
@@ -26,20 +26,15 @@ const code = z
   .max(64)
   .transform(readCode)
   .refine((digits) => digits.length === 6, 'Invalid token')
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .max(nameAtMost)
-  .refine(isStorable, 'Invalid input')
-  .refine(isNameAlone, 'Invalid input')
+const name = oneLine(1, nameAtMost, 'Name is required').refine(
+  (text) => whyNotName(text) === undefined,
+  'Invalid input',
+)
 /** May be empty: a last name, an alias. */
-const nameOrNone = z
-  .string()
-  .trim()
-  .max(nameAtMost)
-  .refine(isStorable, 'Invalid input')
-  .refine(isNameAlone, 'Invalid input')
+const nameOrNone = oneLine(0, nameAtMost).refine(
+  (text) => text === '' || whyNotName(text) === undefined,
+  'Invalid input',
+)
 
 /** The signed-in person, as they see themselves. */
 export const me = z.object({

@@ -7,3 +7,27 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 
 /** What can be stored of it: without NUL, and with U+FFFD for each lone surrogate. */
 export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** Drawn as nothing: control and format characters, fillers and blanks. The joiners stand inside emoji and Persian words. */
+const invisible = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
+const joiners = new Set(['\u200C', '\u200D'])
+const holdsJoiner = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u
+
+/**
+ * A name or a reason as it is judged, stored and shown: one line, composed, without what nobody sees (zero-width
+ * characters, marks that turn the direction of what stands beside), trimmed.
+ */
+export function toOneLine(text: string): string {
+  const letters = Array.from(text.normalize('NFC').replace(/\s/gu, ' '))
+  return letters
+    .filter((letter, at) => {
+      if (!invisible.test(letter)) return true
+      return (
+        joiners.has(letter) && [at - 1, at + 1].every((beside) => holdsJoiner.test(letters[beside] ?? ''))
+      )
+    })
+    .join('')
+    .split(' ')
+    .filter((word) => word !== '')
+    .join(' ')
+}

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { isStorable } from '../primitives/text.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
+import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
 
@@ -66,7 +66,7 @@ export const whoAnswersView = z.object({
 })
 export type WhoAnswers = z.infer<typeof whoAnswersView>
 
-const reason = z.string().trim().min(3).max(300).refine(isStorable, 'Invalid input')
+const reason = oneLine(3, 300)
 
 export const ladderOperations = {
   /** Specification §7 auto_escalate_crisis. Begins the ladder for one's own crisis assessment; again changes nothing. */

@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { QuickLogin } from './quick-login.tsx'
+import { useNameProblem } from './name-words.ts'
 import { useEmailStep, type Mode } from './use-email-step.ts'
 
 export interface EmailStepProps {
@@ -28,6 +29,7 @@ export interface EmailStepProps {
 /** Who one is: a name when it is the first time, an address, and a code is on its way. */
 export function EmailStep(props: EmailStepProps) {
   const { t } = useWords('identity')
+  const problemOfName = useNameProblem()
   const step = useEmailStep(props)
   const form = useRef<HTMLFormElement>(null)
   const signingUp = step.mode === 'sign-up'
@@ -41,7 +43,7 @@ export function EmailStep(props: EmailStepProps) {
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
-  const field = (name: 'name' | 'email' | 'password', error: string) => ({
+  const field = (name: 'name' | 'email' | 'password', error: string | undefined) => ({
     name,
     value: step.values[name],
     onChange: (event: { target: { value: string } }) => step.type(name, event.target.value),
@@ -74,7 +76,7 @@ export function EmailStep(props: EmailStepProps) {
       )}
       {signingUp ? (
         <TextField
-          {...field('name', t('nameNeeded'))}
+          {...field('name', problemOfName(step.values.name))}
           label={t('name')}
           hint={t('nameHint')}
           autoComplete="name"

@@ -8,6 +8,7 @@ import { problemWords } from '#web/platform/problem.ts'
 import { startQuery } from '#web/platform/who.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useNameProblem } from './name-words.ts'
 import './strings.ts'
 
 /** What others see of a person, theirs to change: the first name, or an alias in its place. */
@@ -17,7 +18,12 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
   const [typed, setTyped] = useState({ firstName: me.firstName, alias: me.alias })
   const [left, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const aliasField = useRef<HTMLInputElement>(null)
   const firstName = typed.firstName.trim()
+  const problemOfName = useNameProblem()
+  const firstNameProblem = problemOfName(firstName)
+  const aliasProblem = typed.alias.trim() === '' ? undefined : problemOfName(typed.alias)
+  const isGood = firstNameProblem === undefined && aliasProblem === undefined
   const save = useMutation({
     mutationFn: () => api.identity.updateProfile({ firstName, alias: typed.alias.trim() }),
     onSuccess: (saved) =>
@@ -34,15 +40,16 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (firstName !== '') return save.isPending ? undefined : save.mutate()
+        if (isGood) return save.isPending ? undefined : save.mutate()
         setLeft(true)
-        field.current?.focus()
+        const wrong = firstNameProblem === undefined ? aliasField : field
+        wrong.current?.focus()
       }}
     >
       <TextField
         label={t('profile.firstName')}
         hint={t('profile.firstNameHint')}
-        error={firstName === '' && (left || me.firstName !== '') ? t('nameNeeded') : error}
+        error={left || me.firstName !== '' ? (firstNameProblem ?? error) : error}
         value={typed.firstName}
         onChange={({ target }) => type({ firstName: target.value })}
         onBlur={() => setLeft(true)}
@@ -53,13 +60,15 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
       <TextField
         label={t('profile.alias')}
         hint={t('profile.aliasHint')}
+        error={aliasProblem}
+        ref={aliasField}
         value={typed.alias}
         onChange={({ target }) => type({ alias: target.value })}
         autoComplete="nickname"
         maxLength={nameAtMost}
       />
       <div className="flex items-center gap-3">
-        <Button type="submit" look="soft" busy={save.isPending} gated={firstName === ''}>
+        <Button type="submit" look="soft" busy={save.isPending} gated={!isGood}>
           {t('profile.save')}
         </Button>
         <span role="status" className="text-sm text-success">

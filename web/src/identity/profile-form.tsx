@@ -11,6 +11,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useNameProblem } from './name-words.ts'
 import type { useProfileForm } from './use-profile-form.ts'
 
 const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
@@ -20,6 +21,7 @@ type Form = ReturnType<typeof useProfileForm>
 /** Four things, and why each is asked. */
 export function ProfileForm({ form }: { readonly form: Form }) {
   const { t } = useWords('identity')
+  const problemOfName = useNameProblem()
   const element = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent): void {
@@ -43,7 +45,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         name="name"
         label={t('setup.name')}
         hint={t('setup.nameHint')}
-        error={form.shows('name') ? t('nameNeeded') : undefined}
+        error={form.shows('name') ? problemOfName(form.values.name) : undefined}
         value={form.values.name}
         onChange={({ target }) => form.change({ name: target.value })}
         onBlur={() => form.leave('name')}

@@ -1,5 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { knownAddressPauseMs, looksLikeEmail, resendAfterSeconds } from '@sanad/domain/identity/email'
+import { whyNotName } from '@sanad/domain/identity/name'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -46,7 +47,7 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
 
   const quickly = quick && mode === 'sign-in'
   const wrong: readonly FieldName[] = [
-    ...(mode === 'sign-up' && values.name.trim() === '' ? (['name'] as const) : []),
+    ...(mode === 'sign-up' && whyNotName(values.name) !== undefined ? (['name'] as const) : []),
     ...(looksLikeEmail(values.email) ? [] : (['email'] as const)),
     ...(quickly && values.password === '' ? (['password'] as const) : []),
   ]

@@ -1,6 +1,6 @@
 import { ageRangesAsked, type AgeRangeAsked } from '@sanad/domain/identity/age'
 import type { Me } from '@sanad/domain/identity/contract'
-import { splitName } from '@sanad/domain/identity/name'
+import { splitName, whyNotName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -58,7 +58,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   const missing: readonly FieldName[] = tooYoung
     ? []
     : [
-        ...(values.name.trim() === '' ? (['name'] as const) : []),
+        ...(whyNotName(values.name) === undefined ? [] : (['name'] as const)),
         ...(ageRange === undefined ? (['ageRange'] as const) : []),
         ...(values.consent ? [] : (['consent'] as const)),
       ]
