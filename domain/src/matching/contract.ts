@@ -26,6 +26,8 @@ const need = z.strictObject({
   wish: genderWish.nullable().default(null),
   /** Answers not yet saved: stored with the match, in the same transaction (house §3). */
   assessment: answersSchema.optional(),
+  /** The tap that answers `confirm-urgency`: whether it is urgent now. */
+  urgentNow: z.boolean().optional(),
 })
 
 export const matchReason = z.object({
@@ -67,6 +69,8 @@ const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
   z.object({ kind: z.literal('waiting'), session }),
   z.object({ kind: z.literal('none'), message: z.literal(nobodyFree) }),
+  /** MATCH-33. Nothing was searched yet: the saved urgency is old. Ask, then call again with `urgentNow`. */
+  z.object({ kind: z.literal('confirm-urgency'), urgency: z.enum(urgenciesKnown) }),
 ])
 export type Found = z.infer<typeof found>
 

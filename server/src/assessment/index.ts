@@ -1,6 +1,20 @@
 export { isAnswered } from './keep-answers.ts'
 export { assessmentPermissions } from './permissions.ts'
 export { assessmentRoutes } from './routes.ts'
-export { findAnswersBefore, isMoodKnown, keptForMinutes, moveAnswers, sweepKept } from './store.ts'
-export { saveAnswers, storeAnswers, takeKeptAnswers, type Graded } from './save-answers.ts'
+export {
+  findAnswersBefore,
+  isMoodKnown,
+  keptForMinutes,
+  markAnswersUsed,
+  moveAnswers,
+  sweepKept,
+} from './store.ts'
+export {
+  findUnusedAnswers,
+  gradeAnswers,
+  saveAnswers,
+  storeAnswers,
+  takeKeptAnswers,
+  type Graded,
+} from './save-answers.ts'
 export { eraseAnswers, oldAnswers } from './erase.ts'

@@ -20,5 +20,6 @@ export function assessmentRoutes() {
 
 async function latest({ tools: { db, keys }, person }: SignedInCall) {
   const key = await keys.find(person.id)
-  return (key && (await findLatestAnswers(db, person.id, key))) ?? null
+  const found = key && (await findLatestAnswers(db, person.id, key))
+  return found ? { assessment: found.assessment, createdAt: found.createdAt } : null
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
+import { answersLastSeconds } from '@sanad/domain/assessment/saved-answers'
 import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
@@ -13,11 +14,24 @@ import { take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
-import { insertAnswers, isSaidAgain, takeKept } from './store.ts'
+import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
 
 export interface Graded {
   readonly severity: Severity
   readonly riskScore: number
+}
+
+/** The level and the score that a conversation opened with these answers begins with. */
+export function gradeAnswers(answers: Answers): Graded {
+  const { severity } = assessAnswers(answers)
+  return { severity, riskScore: riskScore(severity, answers) }
+}
+
+/** MATCH-32. The person's newest answers, if they are of the last 24 hours and no search has used them yet. */
+export async function findUnusedAnswers(tx: Tx, keys: Keys, userId: string) {
+  const key = await keys.ofPerson(tx, userId)
+  const latest = await findLatestAnswers(tx, userId, key)
+  return latest && !latest.isUsed && latest.ageSeconds < answersLastSeconds ? latest : undefined
 }
 
 /** Saves answers in the caller's transaction. */
@@ -35,14 +49,14 @@ export async function storeAnswers(
 const assessmentsAnHour: Limit = { name: 'assessments-hour', times: 60, seconds: 3600 }
 
 /**
- * Saves answers in the caller's transaction and grades them: high and above is recorded for review. The same ones again
- * within minutes are a retry, unless somebody has closed them meanwhile.
+ * Saves answers in the caller's transaction; high and above is recorded for review. The same ones again within minutes
+ * are a retry, unless a supervisor has closed them meanwhile.
  */
 export async function saveAnswers(
   tx: Tx,
   { keys, limits }: Pick<Tools, 'keys' | 'limits'>,
   { userId, answers }: { userId: string; answers: Answers },
-): Promise<Graded> {
+): Promise<void> {
   // Counted first: of two at once the second waits here, and finds what the first has stored.
   const often = !(await take(tx, assessmentsAnHour, userId, limits)).ok
   const key = await keys.ofPerson(tx, userId)
@@ -57,7 +71,6 @@ export async function saveAnswers(
     const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords: found.reasons }
     await recordCrisisAssessment(tx, { id, userId, assessmentData, ...graded })
   }
-  return { severity: found.severity, riskScore: score }
 }
 
 /** The answers that this browser left before it signed in, if they are still there. */

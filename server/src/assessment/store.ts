@@ -82,6 +82,8 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
       answer: assessmentResponses.answerText,
       intensity: assessmentResponses.intensityValue,
       createdAt: isoMoment(assessmentResponses.createdAt),
+      ageSeconds: sql<number>`extract(epoch from app_now() - ${assessmentResponses.createdAt})::float8`,
+      isUsed: sql<boolean>`${assessmentResponses.usedAt} is not null`,
     })
     .from(assessmentResponses)
     .where(and(eq(assessmentResponses.userId, userId), wholeOnes))
@@ -95,11 +97,20 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
     read[intensityOf[row.question]] =
       row.intensity && Number(key.open(row.intensity, place(row.id, row.question, 'intensity_value')))
   }
-  return { assessment: read as unknown as Answers, createdAt: first.createdAt }
+  const { id, createdAt, ageSeconds, isUsed } = first
+  return { id, assessment: read as unknown as Answers, createdAt, ageSeconds, isUsed }
+}
+
+/** A search has opened a conversation with these answers: the next search begins without them. */
+export async function markAnswersUsed(tx: Tx, assessmentId: string): Promise<void> {
+  await tx
+    .update(assessmentResponses)
+    .set({ usedAt: sql`app_now()` as unknown as string })
+    .where(eq(assessmentResponses.assessmentId, assessmentId))
 }
 
 /** Longer than anything sends again what it had no answer to. */
-const retryMinutes = 10
+const retrySeconds = 600
 
 /** Whether these very answers are the person's latest, and of the last minutes. */
 export async function isSaidAgain(
@@ -109,9 +120,7 @@ export async function isSaidAgain(
 ): Promise<boolean> {
   const latest = await findLatestAnswers(tx, userId, key)
   if (!latest || !isDeepStrictEqual(latest.assessment, answers)) return false
-  const { rows } = await tx.execute<{ recent: boolean }>(sql`
-    select ${latest.createdAt}::timestamptz > app_now() - make_interval(mins => ${retryMinutes}) as recent`)
-  return rows[0]?.recent ?? false
+  return latest.ageSeconds < retrySeconds
 }
 
 interface Before {

@@ -19,6 +19,8 @@ export const assessmentResponses = pgTable(
     /** Null when the slider was not touched. */
     intensityValue: bytea('intensity_value'),
     createdAt: moment('created_at').notNull().default(now),
+    /** When a search opened a conversation with these answers; null until then (decisions §3). */
+    usedAt: moment('used_at'),
   },
   (table) => [
     primaryKey({ columns: [table.assessmentId, table.questionType] }),

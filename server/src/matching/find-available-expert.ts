@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answers } from '@sanad/domain/assessment/answers'
+import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
+import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { isMinor } from '@sanad/domain/identity/age'
@@ -8,7 +9,14 @@ import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { saveAnswers, takeKeptAnswers, type Graded } from '#server/assessment/index.ts'
+import {
+  findUnusedAnswers,
+  gradeAnswers,
+  markAnswersUsed,
+  saveAnswers,
+  takeKeptAnswers,
+  type Graded,
+} from '#server/assessment/index.ts'
 import {
   findTies,
   findOpenSessionOf,
@@ -39,10 +47,15 @@ interface Given {
   readonly topic: ExperienceArea | null
   readonly wish: GenderWish | null
   readonly assessment?: Answers | undefined
+  readonly urgentNow?: boolean | undefined
 }
 
 type Opened = { readonly sessionId: string; readonly expertId: string | null }
-type Tried = { readonly before: string } | { readonly opened: Opened } | { readonly none: true }
+type Tried =
+  | { readonly before: string }
+  | { readonly opened: Opened }
+  | { readonly none: true }
+  | { readonly oldUrgency: Urgency }
 
 /**
  * House §3: consent checked, answers saved and graded, candidates narrowed, ranked and claimed, the conversation
@@ -99,19 +112,40 @@ async function match(
     if (refused) return refuse(refused)
     // Taken either way: both copies go when one is used (decisions §3).
     const kept = await takeKeptAnswers(tx, call)
-    const answers = given.assessment ?? kept
-    const graded = answers && (await saveAnswers(tx, call.tools, { userId: call.person.id, answers }))
+    const fresh = given.assessment ?? kept
+    if (fresh) await saveAnswers(tx, call.tools, { userId: call.person.id, answers: fresh })
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
+    const saved = await findUnusedAnswers(tx, call.tools.keys, call.person.id)
+    const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, given) : undefined
+    if (oldUrgency) return { oldUrgency }
+    const answers = fresh ?? (saved && currentAnswers(saved, given))
     const asked = askedFor(given, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, asked)
     const choice = await choose(tx, { ...asked, ...(await findTies(tx, call.person.id)) })
-    return choice ? { opened: await open(tx, call, { asked, choice, graded }) } : { none: true as const }
+    if (!choice) return { none: true as const }
+    // MATCH-32. A search that found nobody has used nothing: the seeker may still wait in the queue with these answers.
+    if (saved) await markAnswersUsed(tx, saved.id)
+    return { opened: await open(tx, call, { asked, choice, graded: answers && gradeAnswers(answers) }) }
   })
   if (isRefusal(tried)) return tried
   if ('opened' in tried) await tellOpened(call, tried.opened)
   return answer(call, tried)
 }
+
+interface Saved {
+  readonly assessment: Answers
+  readonly ageSeconds: number
+}
+
+/** MATCH-33. The urgency that the seeker has yet to confirm. */
+function urgencyToConfirm({ assessment, ageSeconds }: Saved, { urgentNow }: Given): Urgency | undefined {
+  const waits = urgentNow === undefined && isUrgencyOld(assessment, ageSeconds)
+  return waits ? (assessment.urgency ?? undefined) : undefined
+}
+
+const currentAnswers = ({ assessment }: Saved, { urgentNow }: Given): Answers =>
+  urgentNow === undefined ? assessment : confirmUrgency(assessment, urgentNow)
 
 /** MATCH-5, MATCH-19. */
 async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) {
@@ -169,6 +203,7 @@ async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Openi
 
 async function answer({ tools: { db }, person }: SignedInCall, tried: Tried): Promise<Found> {
   if ('none' in tried) return { kind: 'none', message: nobodyFree }
+  if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
   const row = await findSession(db, id)
   if (!row) throw new Error('a conversation that was opened is not there')

@@ -8,7 +8,12 @@ import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { maybeMinor, type AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
-import { storeAnswers, takeKeptAnswers } from '#server/assessment/index.ts'
+import {
+  findUnusedAnswers,
+  markAnswersUsed,
+  storeAnswers,
+  takeKeptAnswers,
+} from '#server/assessment/index.ts'
 import { insertSession, tell, setToldAdult } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
 import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/index.ts'
@@ -70,9 +75,18 @@ async function begin(tx: Tx, call: SignedInCall, given: Given) {
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const agreed = await agree(tx, call, given)
   if (isRefusal(agreed)) return agreed
-  const answers = given.assessment ?? (await takeKeptAnswers(tx, call))
-  if (answers) await storeAnswers(tx, tools.keys, { userId: person.id, answers })
-  return open(tx, call, { given, answers: answers ?? noAnswers, termsAgreed: agreed === 'terms' })
+  const answers = await answersFor(tx, call, given)
+  return open(tx, call, { given, answers, termsAgreed: agreed === 'terms' })
+}
+
+/** MATCH-32. What came with the press, else what was kept or saved before and no search has used yet. */
+async function answersFor(tx: Tx, call: SignedInCall, { assessment }: Given): Promise<Answers> {
+  const { person, tools } = call
+  const fresh = assessment ?? (await takeKeptAnswers(tx, call))
+  if (fresh) await storeAnswers(tx, tools.keys, { userId: person.id, answers: fresh })
+  const saved = await findUnusedAnswers(tx, tools.keys, person.id)
+  if (saved) await markAnswersUsed(tx, saved.id)
+  return fresh ?? saved?.assessment ?? noAnswers
 }
 
 /** Two tabs of one person find one emergency: the second waits for the first. */

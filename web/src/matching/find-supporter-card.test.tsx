@@ -42,12 +42,16 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
       nobody: 'Nobody is free right now',
       wait: 'Wait in line',
       found: 'Match Found!',
+      stillUrgent: 'Is it still urgent?',
+      canWait: 'No, it can wait',
     },
     ar: {
       start: 'بدء محادثة',
       nobody: 'لا أحد متاح الآن',
       wait: 'الانتظار في الدور',
       found: 'وجدنا من يستمع إليك!',
+      stillUrgent: 'هل ما زال الأمر عاجلًا؟',
+      canWait: 'لا، يحتمل الانتظار',
     },
   }[language]
 
@@ -75,6 +79,30 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     expect(state()).toMatchObject({ sessionId, expertId: aSession().other?.id, why })
   })
 
+  it('MATCH-33: asks about an old urgency first, and keeps the answer for what is tried next', async () => {
+    const { person, address, asked } = await show(
+      {
+        findAvailableExpert: (input) =>
+          (input as { urgentNow?: boolean }).urgentNow === undefined
+            ? { kind: 'confirm-urgency', urgency: 'urgent' }
+            : nobodyFree,
+        waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null }) }),
+      },
+      { language },
+    )
+    await person.click(screen.getByRole('button', { name: words.start }))
+    expect(await screen.findByRole('heading', { name: words.stillUrgent })).toBe(document.activeElement)
+    await person.click(screen.getByRole('button', { name: words.canWait }))
+    await person.click(await screen.findByRole('button', { name: words.wait }))
+    expect(screen.queryByRole('heading', { name: words.stillUrgent })).toBeNull()
+    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    expect(asked().map(({ input }) => (input as { urgentNow?: boolean }).urgentNow)).toEqual([
+      undefined,
+      false,
+      false,
+    ])
+  })
+
   it('MATCH-7: with nobody free one can wait in line and write already', async () => {
     const { person, address } = await show(
       {
@@ -100,7 +128,6 @@ describe('finding a supporter', () => {
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
     await waitFor(() => expect(asked()).toHaveLength(1))
     expect(asked()[0]?.input).toEqual({
-      seekerUrgency: 'soon',
       seekerSupportType: 'peer-connection',
       seekerLanguage: 'en',
       topic: 'Grief & Loss',

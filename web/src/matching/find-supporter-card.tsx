@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { NobodyFree } from './nobody-free.tsx'
+import { UrgencyQuestion } from './urgency-question.tsx'
 import { useFindSupporter } from './use-find-supporter.ts'
 import { useWish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
@@ -47,6 +48,7 @@ export function FindSupporterCard() {
             {finding.problem}
           </Notice>
         ) : null}
+        {finding.oldUrgency ? <UrgencyQuestion finding={finding} before={finding.oldUrgency} /> : null}
         {finding.nobodyFree ? <NobodyFree finding={finding} wish={wish.gender} /> : null}
       </div>
     </section>

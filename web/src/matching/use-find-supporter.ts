@@ -1,4 +1,4 @@
-import { isComplete } from '@sanad/domain/assessment/answers'
+import { isComplete, type Urgency } from '@sanad/domain/assessment/answers'
 import type { Found } from '@sanad/domain/matching/contract'
 import type { MatchReason } from '@sanad/domain/matching/rank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,9 @@ export interface FindSupporter {
   readonly busy: boolean
   /** Nobody is free: the seeker chooses what to do. */
   readonly nobodyFree: boolean
+  /** MATCH-33. The urgency of earlier answers, which is asked about before anything is searched. */
+  readonly oldUrgency: Urgency | undefined
+  readonly sayUrgency: (urgentNow: boolean) => void
   /** Why it could not be tried, in words. */
   readonly problem: string | undefined
   readonly find: () => void
@@ -25,6 +28,12 @@ export interface FindSupporter {
   /** Opens a conversation whose words wait for whoever is on the next shift. */
   readonly leaveWords: () => void
   readonly letBe: () => void
+}
+
+type How = 'find' | 'wait' | 'leave-words'
+interface Search {
+  readonly how: How
+  readonly urgentNow: boolean | undefined
 }
 
 /** One call from here to the conversation (house §3). */
@@ -37,24 +46,27 @@ export function useFindSupporter(wish: Wish): FindSupporter {
   const navigate = useNavigate()
   const reasonWords = useReasonWords()
   const [nobodyFree, setNobodyFree] = useState(false)
+  const [oldUrgency, setOldUrgency] = useState<Urgency>()
 
   const asking = useMutation({
-    mutationFn: async (how: 'find' | 'wait' | 'leave-words'): Promise<Found> => {
+    mutationFn: async ({ how, urgentNow }: Search): Promise<Found> => {
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const need = {
-        seekerUrgency: assessment?.urgency ?? 'flexible',
         seekerSupportType: wish.supportType,
         seekerLanguage: language,
         topic: wish.topic,
         wish: wish.gender,
         ...(assessment && { assessment }),
+        ...(urgentNow !== undefined && { urgentNow }),
       }
       if (how === 'find') return api.matching.findAvailableExpert(need)
       return api.matching.waitInLine({ ...need, forNextShift: how === 'leave-words' })
     },
     onSuccess: (found) => {
       forgetDraft()
+      setOldUrgency(found.kind === 'confirm-urgency' ? found.urgency : undefined)
+      if (found.kind === 'confirm-urgency') return
       if (found.kind === 'none') return tellNobody()
       const known = client.getQueryData(mySessionsQuery.queryKey)
       client.setQueryData(sessionQuery(found.session.id).queryKey, found.session)
@@ -92,16 +104,23 @@ export function useFindSupporter(wish: Wish): FindSupporter {
   function find() {
     if (!me?.profileCompleted) return askForProfile()
     setNobodyFree(false)
-    asking.mutate('find')
+    search('find')
+  }
+
+  /** What was said of the urgency holds for everything that is tried from here. */
+  function search(how: How, urgentNow = asking.variables?.urgentNow) {
+    asking.mutate({ how, urgentNow })
   }
 
   return {
     busy: asking.isPending,
     nobodyFree,
+    oldUrgency,
+    sayUrgency: (urgentNow) => search(asking.variables?.how ?? 'find', urgentNow),
     problem: asking.error ? problemWords(asking.error) : undefined,
     find,
-    waitInLine: () => asking.mutate('wait'),
-    leaveWords: () => asking.mutate('leave-words'),
+    waitInLine: () => search('wait'),
+    leaveWords: () => search('leave-words'),
     letBe: () => setNobodyFree(false),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "assessment_responses" ADD COLUMN "used_at" timestamp with time zone;
