@@ -1,20 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { describeFault } from './platform/log.ts'
+import type { Db } from './platform/db.ts'
+import { codeOf, describeFault } from './platform/log.ts'
 import type { Tools } from './platform/tools.ts'
 
-/** `/livez`: the process answers. `/readyz`: and so does its database, and it is not about to stop. */
+/** Longer than this, and the answer is no: a proxy decides by it where people are sent. */
+const answerWithinMs = 1500
+
+/** PostgreSQL: disk_full. */
+const diskFull = '53100'
+
+/** `/livez`: the process answers. `/readyz`: its database answers and can write, and the process is not about to stop. */
 export function serveHealth(server: FastifyInstance, { db, log }: Pick<Tools, 'db' | 'log'>): void {
   let stopping = false
+  let probe: Promise<void> | undefined
+  // However many ask at once, the database is tried once.
+  const tryOnce = () => (probe ??= tryDisk(db).finally(() => (probe = undefined)))
   server.addHook('preClose', async () => void (stopping = true))
   server.get('/livez', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     try {
-      await db.execute('select 1')
+      await Promise.race([tryOnce(), tooLate()])
       return { status: 'ok' }
     } catch (fault) {
-      log.warn(describeFault(fault), 'not ready: the database does not answer')
-      return reply.code(503).send({ status: 'database' })
+      const status = codeOf(fault) === diskFull ? 'disk' : 'database'
+      log.warn({ status, ...describeFault(fault) }, 'not ready: the database does not answer or cannot write')
+      return reply.code(503).send({ status })
     }
   })
+}
+
+/**
+ * Writes some 400 KB to the database's disk, in a temporary file that ends with the statement: a full disk still reads
+ * well and takes no message.
+ */
+const tryDisk = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
+    await tx.execute(sql`select count(*) from generate_series(1, 30000)`)
+  })
+
+async function tooLate(): Promise<never> {
+  await pause(answerWithinMs, undefined, { ref: false })
+  throw new Error('the database did not answer in time')
 }

@@ -179,6 +179,8 @@ export const chat = {
         data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
       },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** The database's disk is full: nothing was stored. The same message may be sent again after so many seconds. */
+      NO_ROOM: { status: 409, data: z.object({ retryAfterSeconds: z.int() }) },
     }),
   /** Messages after `after`, oldest first, at most 200: ask again from the last one while any come. */
   messagesAfter: oc

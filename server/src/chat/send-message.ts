@@ -5,6 +5,7 @@ import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/keys.ts'
+import { codeOf } from '#server/platform/log.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { callAfterEnd } from './cry-after-end.ts'
 import { judgeContact } from './judge-contact.ts'
@@ -46,7 +47,8 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   }
   if (contact.refused) return contact.refused
 
-  const appended = await service.writer.append({ ...sealed, mayCall })
+  const appended = await service.writer.append({ ...sealed, mayCall }).catch(refuseWithoutRoom)
+  if ('refusal' in appended) return appended
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
   if (appended.outcome === 'CLOSED') return tooLate(call, service, given, found, sealed)
   if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
@@ -74,6 +76,15 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (found?.crisis)
     tell(tools.live, appended.people, { event: 'chat.session-changed', sessionId: given.sessionId })
   return message
+}
+
+/** PostgreSQL: disk_full. */
+const diskFull = '53100'
+const roomAgainAfterSeconds = 5
+
+function refuseWithoutRoom(fault: unknown) {
+  if (codeOf(fault) !== diskFull) throw fault
+  return refuse('NO_ROOM', { retryAfterSeconds: roomAgainAfterSeconds })
 }
 
 interface Graded {

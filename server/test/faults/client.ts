@@ -28,6 +28,7 @@ export function openFaultClient(
   pace: () => Promise<void> = async () => undefined,
 ) {
   const history: ClientHistory = { ...place, acknowledged: [], written: [], arrived: [] }
+  const refusals = new Set<string>()
   const answers = new Map<number, (frame?: { ok?: Message; refused?: string }) => void>()
   const outbox: { id: string; content: string }[] = []
   let socket: WebSocket | undefined
@@ -116,13 +117,16 @@ export function openFaultClient(
         history.acknowledged.push({ id: next.id, seq: answer.ok.seq })
         keep(answer.ok)
         outbox.shift()
-      } else if (final.has(answer?.refused ?? '')) throw new Error(`refused: ${answer?.refused}`)
-      else await pause(retryMs)
+      } else if (answer?.refused !== undefined) refusals.add(answer.refused)
+      if (final.has(answer?.refused ?? '')) throw new Error(`refused: ${answer?.refused}`)
+      if (!answer?.ok) await pause(retryMs)
     }
   }
 
   return {
     history,
+    /** Why messages were refused so far. */
+    refusals,
     browser,
     /** Cuts the line without a word, as a dying network does. */
     cut: () => socket?.terminate(),

@@ -71,6 +71,8 @@ test('on a full disk nothing is acknowledged that is not stored, it is said in p
     await until(clients, some)
     const from = service.said().length
     await service.fill()
+    await expect.poll(() => statusOf('/readyz'), { timeout: 2000, interval: 50 }).toBe(503)
+    await expect.poll(() => clients.some((client) => client.refusals.has('NO_ROOM')), patience).toBe(true)
     await expect
       .poll(() => service.said().slice(from), patience)
       .toContain('the disk of the database is full')

@@ -128,7 +128,7 @@ function deliveryIn(
 const heldId = ({ conversation }: MessageListProps): string | undefined =>
   conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
 
-const holds = (head: HeadState) => (head === 'unreachable' || head === 'fault' ? head : undefined)
+const holds = (head: HeadState) => (head === 'sending' || head === 'told-to-wait' ? undefined : head)
 
 function Older({ reading, onOlder }: { readonly reading: boolean; readonly onOlder: () => void }) {
   const { t } = useWords('chat')

@@ -8,6 +8,7 @@ import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
 import { ContactQuestion, ContactWarning } from './contact-details.tsx'
 import { MessageActs, RefusedMessage } from './refused-message.tsx'
 import { clockTime } from './times.ts'
+import type { HeadState } from './outbox.ts'
 
 interface MessageRowProps {
   readonly message: Message | OutgoingMessage
@@ -23,12 +24,19 @@ interface MessageRowProps {
   /** When the other side saw it: for the last of one's own messages that they saw. */
   readonly seenAt: string | undefined
   /** Its turn has come, its retries are used up, and why. */
-  readonly held: 'unreachable' | 'fault' | undefined
+  readonly held: HoldUp | undefined
   readonly side: Session['side']
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
   /** Its writer wants to write it anew. */
   readonly onTakeBack: (id: string) => void
+}
+
+type HoldUp = Exclude<HeadState, 'sending' | 'told-to-wait'>
+const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
+  unreachable: undefined,
+  fault: 'INTERNAL_SERVER_ERROR',
+  'no-room': 'NO_ROOM',
 }
 
 /**
@@ -38,7 +46,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } = props
   const undelivered = undeliveredOf(message)
-  const refused = undelivered?.refused ?? (held === 'fault' ? 'INTERNAL_SERVER_ERROR' : undefined)
+  const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
   return (
     <li

@@ -260,6 +260,17 @@ describe('CHAT-11 the outbox', () => {
     expect(outbox.head()).toBe('sending')
   })
 
+  it('says that there is no room to store it, keeps it, and sends it once there is', async () => {
+    const { store, outbox, service } = anOutbox()
+    service.answers.push({ kind: 'refused', code: 'NO_ROOM', data: { retryAfterSeconds: 5 } })
+    outbox.send(written('a'))
+    await settle()
+    expect(outbox.head()).toBe('no-room')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(storedIds(store)).toEqual(['a'])
+    expect(outbox.head()).toBe('sending')
+  })
+
   it('says that the service failed after the same retries, keeps the order, and asks again now and then', async () => {
     const { store, outbox, service, onReach } = anOutbox()
     service.answers.push(fault, fault, fault, fault, fault)

@@ -15,10 +15,10 @@ import { newPause } from './pause.ts'
 import { askedToWaitMs } from './retry-after.ts'
 
 /**
- * How the message stands whose turn it is: on its way, told to wait by the service, or its retries are used up
- * because nobody was reached who can take it or because the service failed.
+ * How the message stands whose turn it is: on its way, told to wait by the service, waiting for room on the service's
+ * disk, or its retries are used up because the service was not reached or failed.
  */
-export type HeadState = 'sending' | 'told-to-wait' | 'unreachable' | 'fault'
+export type HeadState = 'sending' | 'told-to-wait' | 'no-room' | 'unreachable' | 'fault'
 
 export interface Outbox {
   /** Shows a message as on its way and sends it after those before it. */
@@ -98,7 +98,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       }
       if (outcome.kind === 'refused' && !isForAnother(outcome.code, message)) {
         const wait = askedToWaitMs(outcome)
-        setHead(wait === undefined ? 'sending' : 'told-to-wait')
+        setHead(wait === undefined ? 'sending' : outcome.code === 'NO_ROOM' ? 'no-room' : 'told-to-wait')
         if (wait === undefined) {
           refuse(message, outcome)
           return true
