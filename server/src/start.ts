@@ -24,6 +24,7 @@ import { startOutgoing } from './platform/outgoing.ts'
 import { meaningOf } from './platform/plain-words.ts'
 import { attempt } from './platform/repeat.ts'
 import { StartError } from './platform/start-error.ts'
+import { sealPlainRows } from './seal-plain-rows.ts'
 import type { Tools } from './platform/tools.ts'
 import { whatIsUnderWay } from './platform/under-way.ts'
 import { exportTask } from './privacy/index.ts'
@@ -70,6 +71,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       tools.mailer.close()
       await tools.db.$client.end()
     })
+    await sealPlainRows(tools)
     // Whoever judges forgives it as well: a node that could not begins all the same.
     await attempt(tools, 'forgive the time that no node was there', () =>
       transaction(tools.db, forgiveDowntime),

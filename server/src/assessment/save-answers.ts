@@ -5,7 +5,12 @@ import { answersLastSeconds } from '@sanad/domain/assessment/saved-answers'
 import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { crisisAssessmentPlace, isOpenAsGrave, recordCrisisAssessment } from '#server/crisis/index.ts'
+import {
+  crisisAssessmentPlace,
+  isOpenAsGrave,
+  recordCrisisAssessment,
+  sealTriggers,
+} from '#server/crisis/index.ts'
 import { noteAssessment } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { readCookie, writeCookie } from '#server/platform/cookies.ts'
@@ -68,7 +73,8 @@ export async function saveAnswers(
   if (found.crisis && !known) {
     const id = randomUUID()
     const assessmentData = key.seal(JSON.stringify({ ...answers, role: 'seeker' }), crisisAssessmentPlace(id))
-    const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords: found.reasons }
+    const triggerKeywords = sealTriggers(key, id, found.reasons)
+    const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords }
     await recordCrisisAssessment(tx, { id, userId, assessmentData, ...graded })
   }
 }

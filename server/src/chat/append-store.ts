@@ -106,7 +106,7 @@ const valuesOf = (message: NewMessage) => [
   message.emotionTag,
   message.crisisDetected,
   message.crisisSeverity,
-  message.crisisCodes.join(','),
+  message.crisisCodes,
 ]
 const columnsOf = (batch: readonly NewMessage[]) => {
   const rows = batch.map(valuesOf)
@@ -197,7 +197,7 @@ export async function appendCries(
     values: [
       ...columnsOf(batch.map(({ message }) => message)),
       batch.map(({ flag }) => flag.triggerWord),
-      batch.map(({ flag }) => flag.reasons.join(',')),
+      batch.map(({ flag }) => flag.finding.reasons),
       batch.map(({ flag }) => flag.lexiconVersion),
       severities,
     ],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { sealFinding } from '#server/crisis/index.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker } from '../../test/people.ts'
 import type { NewMessage } from './sealed-messages.ts'
@@ -20,7 +22,7 @@ const message = (sessionId: string, senderId: string, id: string = randomUUID())
   emotionTag: null,
   crisisDetected: false,
   crisisSeverity: 'none',
-  crisisCodes: [],
+  crisisCodes: '',
 })
 const outcomes = async (batch: readonly NewMessage[]) =>
   (await append(house.db.$client, batch)).map(({ outcome }) => outcome)
@@ -167,9 +169,14 @@ test('batches that lock the same sessions in opposite orders do not stand in eac
 
 test('a look-back finds the last ten of one person, however much the other said since', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const say = (senderId: string, crisisCodes: NewMessage['crisisCodes'] = []) =>
-    append(house.db.$client, [{ ...message(sessionId, senderId), crisisCodes }])
-  const look = () => findEarlierCodes(house.db, sessionId, seeker.id)
+  const key = await house.tools.keys.find(sessionId)
+  if (!key) throw new Error('no key')
+  const say = (senderId: string, codes: readonly CrisisCode[] = []) => {
+    const written = message(sessionId, senderId)
+    const finding = sealFinding(key, { sessionId, messageId: written.id }, { codes, reasons: [] })
+    return append(house.db.$client, [{ ...written, crisisCodes: finding.codes }])
+  }
+  const look = () => findEarlierCodes(house.db, key, { sessionId, senderId: seeker.id })
   await say(seeker.id, ['Q1'])
   await say(seeker.id, ['Q2', 'Q4'])
   for (let n = 0; n < 120; n += 1) await say(expert.id)

@@ -21,10 +21,11 @@ import { tell } from './tell.ts'
 
 /** CHAT-8, CHAT-14. Either side ends it; ending twice answers the same. */
 export async function endSession(
-  { tools: { db, live }, person }: SignedInCall,
+  { tools, person }: SignedInCall,
   { watch }: Pick<ChatService, 'watch'>,
   { sessionId, reason }: { sessionId: string; reason: EndReason | null },
 ) {
+  const { db, live } = tools
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
@@ -36,7 +37,7 @@ export async function endSession(
   // Who left, or who stood in the waiting line with nobody there yet, moves it.
   if (done?.left || done?.expertId === null) await watch.lineChanged({ db, live })
   const now = done?.left ? await findSession(db, sessionId) : await findReadable(db, sessionId, person.id)
-  return isRefusal(now) ? now : viewSession(db, now ?? row, person.id)
+  return isRefusal(now) ? now : viewSession(tools, now ?? row, person.id)
 }
 
 /** As it was until then; `left` where the supporter went and it stays open. */

@@ -4,6 +4,7 @@ export { missedWatch } from './missed.ts'
 export { chatRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { openChat, type ChatService, type ChatWatch, type GradedWords } from './service.ts'
+export { sealPlainCodes } from './seal-plain.ts'
 export { viewSession } from './session-view.ts'
 export {
   aSessionIsDue,

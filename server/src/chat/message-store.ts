@@ -1,6 +1,9 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
+import { codesPlace } from '#server/crisis/index.ts'
 import { listOf, named, type Tx } from '#server/platform/db.ts'
+import type { DataKey } from '#server/platform/keys.ts'
+import { openList } from '#server/platform/sealed-text.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { messages } from './tables.ts'
@@ -83,17 +86,22 @@ const pageOfCodes = 50
  */
 const codesBefore = {
   name: 'codes_before',
-  text: `select seq, sender_id as "senderId", crisis_codes as codes from messages
+  text: `select seq, id, sender_id as "senderId", crisis_codes as codes from messages
     where session_id = $1 and seq < $2 order by seq desc limit ${pageOfCodes}`,
 }
 interface Codes {
   readonly seq: number
+  readonly id: string
   readonly senderId: string
   readonly codes: string
 }
 
 /** The codes of somebody's last messages here, newest first: the look-back reads no text. */
-export async function findEarlierCodes(tx: Tx, sessionId: string, senderId: string): Promise<CrisisCode[][]> {
+export async function findEarlierCodes(
+  tx: Tx,
+  key: DataKey,
+  { sessionId, senderId }: { readonly sessionId: string; readonly senderId: string },
+): Promise<CrisisCode[][]> {
   const found: CrisisCode[][] = []
   let before: number | undefined = beyondAll
   while (before !== undefined && found.length < lookBackMessages) {
@@ -102,7 +110,9 @@ export async function findEarlierCodes(tx: Tx, sessionId: string, senderId: stri
       values: [sessionId, before],
     })
     const theirs = rows.filter((row) => row.senderId === senderId)
-    found.push(...theirs.map(({ codes }) => codes.split(',').filter((code) => code !== '') as CrisisCode[]))
+    found.push(
+      ...theirs.map(({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[]),
+    )
     before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined
   }
   return found.slice(0, lookBackMessages)

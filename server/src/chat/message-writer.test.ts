@@ -38,7 +38,7 @@ const writing = (sessionId: string, senderId: string, more: Partial<Writing['mes
     emotionTag: null,
     crisisDetected: false,
     crisisSeverity: 'none',
-    crisisCodes: [],
+    crisisCodes: '',
     ...more,
   },
   flag: undefined,
@@ -48,15 +48,16 @@ const flagged = (sessionId: string, senderId: string): Writing => {
   const { message } = writing(sessionId, senderId, {
     crisisDetected: true,
     crisisSeverity: 'severe',
-    crisisCodes: ['Q2'],
+    crisisCodes: 'sealed codes',
   })
+  const finding = { codes: 'sealed codes', reasons: 'sealed reasons' }
   const flag = {
     sessionId,
     messageId: message.id,
     triggerWord: Buffer.from('sealed'),
     severity: 'severe',
   } as const
-  return { message, flag: { ...flag, reasons: ['r'], codes: ['Q2'], lexiconVersion: 'test' }, mayCall: true }
+  return { message, flag: { ...flag, codes: ['Q2'], finding, lexiconVersion: 'test' }, mayCall: true }
 }
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */
@@ -97,7 +98,7 @@ test.each([true, false])(
         from flags f join sessions s on s.id = f.session_id where f.session_id = $1`,
       [sessionId],
     )
-    const flag = { severity: 'severe', reasons: ['r'], codes: ['Q2'] }
+    const flag = { severity: 'severe', reasons: ['sealed reasons'], codes: ['sealed codes'] }
     expect(rows).toEqual([{ message_id: once.message.id, ...flag, level: 'severe' }])
     expect(called).toEqual(mayCall ? [sessionId] : [])
   },

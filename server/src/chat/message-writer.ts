@@ -186,11 +186,7 @@ async function commitWithCall(
       const answers = await appendCries(client, cries)
       const found = cries
         .filter((_, index) => answers[index]?.outcome === 'STORED')
-        .map(({ message: { sessionId, crisisSeverity, crisisCodes } }) => ({
-          sessionId,
-          severity: crisisSeverity,
-          codes: crisisCodes,
-        }))
+        .map(({ flag: { sessionId, severity, codes } }) => ({ sessionId, severity, codes }))
       if (found.length > 0)
         await watch.flagged(drizzle(client), found).catch((cause: unknown) => {
           throw new CallFailed('a call for help could not be stored', { cause })

@@ -10,7 +10,7 @@ export async function openSession(call: SignedInCall, { sessionId }: { sessionId
   const row = await findReadable(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
   await noteOpened(call, row)
-  return viewSession(db, (await findSession(db, sessionId)) ?? row, call.person.id)
+  return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
 /** Only the first time, and only by the expert to whom it is offered, does anything change. */

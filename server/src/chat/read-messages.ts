@@ -9,9 +9,9 @@ import { findReadable, floorFor, ifReadable, viewSession } from './session-view.
 import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
-export async function session({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
-  const row = await findReadable(db, sessionId, person.id)
-  return isRefusal(row) ? row : viewSession(db, row, person.id)
+export async function session({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+  const row = await findReadable(tools.db, sessionId, person.id)
+  return isRefusal(row) ? row : viewSession(tools, row, person.id)
 }
 
 export async function messagesAfter(

@@ -1,4 +1,3 @@
-import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { contactDetailsIn } from '@sanad/domain/chat/contact-details'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
@@ -14,7 +13,8 @@ export interface NewMessage {
   readonly emotionTag: EmotionTag | null
   readonly crisisDetected: boolean
   readonly crisisSeverity: Severity
-  readonly crisisCodes: readonly CrisisCode[]
+  /** Sealed by `sealFinding`; empty where nothing was found. */
+  readonly crisisCodes: string
 }
 
 /** A row of `messages`, as SQL gives it. */

@@ -3,14 +3,14 @@ import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { flagPlace } from '#server/crisis/index.ts'
+import { flagPlace, sealFinding } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { codeOf } from '#server/platform/log.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { callAfterEnd } from './cry-after-end.ts'
 import { judgeContact } from './judge-contact.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
-import type { ChatService } from './service.ts'
+import type { ChatService, Room } from './service.ts'
 import type { Writing } from './message-writer.ts'
 import { findEarlierCodes, findMessage } from './message-store.ts'
 import { tell } from './tell.ts'
@@ -32,7 +32,7 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (given.writerId !== undefined && given.writerId !== person.id) return refuse('OTHER_WRITER')
   const room = await service.findRoom(given.sessionId, person.id)
   if (!room) return refuse('NOT_FOUND')
-  const graded = room.seekerId === person.id ? await grade(call, service, given, room.language) : notGraded
+  const graded = room.seekerId === person.id ? await grade(call, service, given, room) : notGraded
   const { found, mayCall } = graded
   const wait = service.messageBucket.take(person.id)
   // Safety §2: what may be a cry for help is never held back by a limit.
@@ -108,7 +108,7 @@ async function grade(
   { tools, person }: SignedInCall,
   service: ChatService,
   given: Given,
-  language: 'en' | 'ar',
+  { language, key }: Pick<Room, 'language' | 'key'>,
 ): Promise<Graded> {
   const { watch } = service
   const { sessionId, content } = given
@@ -119,7 +119,7 @@ async function grade(
   // Who cannot be asked is asked again, in the transaction.
   const look = () => watch.mayCall(tools.db, sessionId).catch(() => () => true)
   const [earlier, looked] = await Promise.all([
-    findEarlierCodes(tools.db, sessionId, person.id),
+    findEarlierCodes(tools.db, key, { sessionId, senderId: person.id }),
     alone.crisis ? look() : undefined,
   ])
   const found = assessMessage(whole ?? content, language, earlier)
@@ -137,6 +137,7 @@ function seal(
   const { sessionId, id, content, emotionTag } = given
   const crisisDetected = found ? found.keyword || found.crisis : false
   const severity = found?.severity ?? 'none'
+  const finding = found && sealFinding(key, { sessionId, messageId: id }, found)
   const message = {
     sessionId,
     id,
@@ -145,14 +146,14 @@ function seal(
     emotionTag,
     crisisDetected,
     crisisSeverity: severity,
-    crisisCodes: found?.codes ?? [],
+    crisisCodes: finding?.codes ?? '',
   }
-  if (!found || !crisisDetected) return { message, flag: undefined }
-  const { reasons, codes, lexiconVersion } = found
+  if (!found || !finding || !crisisDetected) return { message, flag: undefined }
+  const { codes, lexiconVersion } = found
   const triggerWord = key.seal(whole ?? content, flagPlace(id))
   return {
     message,
-    flag: { sessionId, messageId: id, triggerWord, severity, reasons, codes, lexiconVersion },
+    flag: { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
   }
 }
 

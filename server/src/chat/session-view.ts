@@ -6,6 +6,7 @@ import { findOpenFlags } from '#server/crisis/index.ts'
 import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import { countUnread } from './message-store.ts'
 import type { ReadingFacts } from './page-store.ts'
 import { findReceipts } from './receipt-store.ts'
@@ -14,15 +15,16 @@ import { findTurns, type TurnRow } from './turn-store.ts'
 
 /** Conversations as one of their two sides sees them. */
 export async function viewSessions(
-  tx: Tx,
+  tools: Pick<Tools, 'db' | 'keys'>,
   rows: readonly SessionRow[],
   readerId: string,
 ): Promise<Session[]> {
+  const tx = tools.db
   const ids = rows.map((row) => row.id)
   const receipts = await findReceipts(tx, ids)
   const turns = await findTurns(tx, ids)
   const cards = await findCards(tx, [...rows.flatMap(peopleOf), ...turns.map(({ expertId }) => expertId)])
-  const flags = await findOpenFlags(tx, ids)
+  const flags = await findOpenFlags(tools, ids)
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
   // What was said before somebody came is not theirs to read, and not new.
@@ -103,8 +105,12 @@ const otherSide = (row: SessionRow, readerId: string): string | null =>
   row.seekerId === readerId ? row.expertId : row.seekerId
 
 /** @throws when the reader is not in it: callers have checked */
-export async function viewSession(tx: Tx, row: SessionRow, readerId: string): Promise<Session> {
-  const [view] = await viewSessions(tx, [row], readerId)
+export async function viewSession(
+  tools: Pick<Tools, 'db' | 'keys'>,
+  row: SessionRow,
+  readerId: string,
+): Promise<Session> {
+  const [view] = await viewSessions(tools, [row], readerId)
   if (!view) throw new Error('a conversation without a view')
   return view
 }
@@ -118,8 +124,8 @@ export function ifReadable<Facts extends ReadingFacts>(row: Facts | undefined, r
   return row && why === undefined ? row : refuse('NOT_FOUND')
 }
 
-export async function mySessions({ tools: { db }, person }: SignedInCall): Promise<Session[]> {
-  const rows = await findSessionsOf(db, person.id)
+export async function mySessions({ tools, person }: SignedInCall): Promise<Session[]> {
+  const rows = await findSessionsOf(tools.db, person.id)
   const readable = rows.filter((row) => whyNotRead(row, person.id, row.hoursSinceEnd) === undefined)
-  return viewSessions(db, readable, person.id)
+  return viewSessions(tools, readable, person.id)
 }

@@ -6,6 +6,7 @@ export {
   anAssessmentWaits,
   closeAssessments,
   closeFlags,
+  codesPlace,
   crisisAssessmentPlace,
   findCrisisAssessment,
   findOpenFlags,
@@ -15,6 +16,10 @@ export {
   isOpenAsGrave,
   markEscalated,
   moveCrisisAssessments,
+  openCodes,
+  openTriggers,
+  sealFinding,
+  sealTriggers,
   noteEscalated,
   raiseFlag,
   recordCrisisAssessment,
@@ -23,6 +28,8 @@ export {
   reviewAssessments,
   type NewFlag,
   type OpenFlag,
+  type SealedCodes,
 } from './store.ts'
+export { sealPlainAssessments, sealPlainFlags } from './seal-plain.ts'
 export { crisisAssessments, flags } from './tables.ts'
 export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'

@@ -3,6 +3,8 @@ import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severit
 import { and, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
+import { openList, sealList } from '#server/platform/sealed-text.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 
 export interface NewFlag {
@@ -11,20 +13,45 @@ export interface NewFlag {
   /** Sealed by the caller at `flagPlace`. */
   readonly triggerWord: Buffer
   readonly severity: Severity
-  readonly reasons: readonly string[]
   readonly codes: readonly CrisisCode[]
+  /** What was found, sealed by `sealFinding`. */
+  readonly finding: SealedFinding
   readonly lexiconVersion: string
 }
+
+/** Which codes and which rules held in a text: it says what somebody wrote, and is sealed as that is. */
+export interface SealedFinding {
+  readonly codes: string
+  readonly reasons: string
+}
+
+/** Where the codes of a message are sealed; its flag holds the same value. */
+export const codesPlace = (sessionId: string, messageId: string) =>
+  ['messages', `${sessionId}/${messageId}`, 'crisis_codes'] as const
+const reasonsPlace = (messageId: string) => ['flags', messageId, 'reasons'] as const
+
+export const sealFinding = (
+  key: DataKey,
+  { sessionId, messageId }: { readonly sessionId: string; readonly messageId: string },
+  { codes, reasons }: { readonly codes: readonly CrisisCode[]; readonly reasons: readonly string[] },
+): SealedFinding => ({
+  codes: sealList(key, codes, codesPlace(sessionId, messageId)),
+  reasons: sealList(key, reasons, reasonsPlace(messageId)),
+})
 
 /** Where a flag's text is sealed: the message's id, since the flag's own is not known before. */
 export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
 
 export async function recordFlags(tx: Tx, found: readonly NewFlag[]): Promise<void> {
   if (found.length === 0) return
-  await tx
-    .insert(flags)
-    .values(found.map((flag) => ({ ...flag, reasons: [...flag.reasons], codes: [...flag.codes] })))
+  await tx.insert(flags).values(found.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
 }
+
+/** The columns are arrays: a sealed list is their only element. */
+const arraysOf = ({ codes, reasons }: SealedFinding) => ({
+  codes: codes === '' ? [] : [codes],
+  reasons: reasons === '' ? [] : [reasons],
+})
 
 /**
  * Once for each message: a retry finds it there. The caller holds the lock of its conversation.
@@ -53,22 +80,48 @@ export interface OpenFlag {
 /** Decisions §6: lower flags of the rules count for nothing and give nobody a right to read. */
 export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, flagging)})`
 
-export async function findOpenFlags(tx: Tx, sessionIds: readonly string[]): Promise<OpenFlag[]> {
+/** However often somebody cries for help: so many of one level, the newest, say which codes held. */
+const openedOfALevel = 50
+
+export async function findOpenFlags(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  sessionIds: readonly string[],
+): Promise<OpenFlag[]> {
   if (sessionIds.length === 0) return []
-  const rows = await tx
+  const rows = await db
     .select({
       sessionId: flags.sessionId,
       type: flags.flagType,
       severity: flags.severity,
-      codes: flags.codes,
+      sealed: sql<SealedCodes[]>`(array_agg(
+        json_build_object('messageId', ${flags.messageId}, 'codes', ${flags.codes})
+        order by ${flags.createdAt} desc) filter (where ${flags.codes} <> '{}'))[1:${sql.raw(`${openedOfALevel}`)}]`,
     })
     .from(flags)
     .where(and(inArray(flags.sessionId, [...sessionIds]), isNull(flags.closedAt), flagCounts))
-    // However often somebody cries for help: what is alike is said once.
-    .groupBy(flags.sessionId, flags.flagType, flags.severity, flags.codes)
+    .groupBy(flags.sessionId, flags.flagType, flags.severity)
     .orderBy(min(flags.createdAt))
-  return rows.map((row) => ({ ...row, codes: row.codes as CrisisCode[] }))
+  const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
+  return rows.map(({ sealed, ...row }) => {
+    const one = (sealed ?? []).flatMap((of) => openCodes(room.get(row.sessionId), row.sessionId, of))
+    return { ...row, codes: [...new Set(one)] }
+  })
 }
+
+export interface SealedCodes {
+  readonly messageId: string | null
+  readonly codes: readonly string[]
+}
+
+/** The codes of a flag; none where the conversation's key is gone. */
+export const openCodes = (
+  key: DataKey | undefined,
+  sessionId: string,
+  { messageId, codes }: SealedCodes,
+): CrisisCode[] =>
+  key === undefined || messageId === null
+    ? []
+    : codes.flatMap((one) => openList(key, one, codesPlace(sessionId, messageId)) as CrisisCode[])
 
 interface Raising {
   readonly sessionId: string
@@ -137,7 +190,8 @@ export interface NewCrisisAssessment {
   readonly sessionId?: string
   readonly severityLevel: Severity
   readonly riskScore: number
-  readonly triggerKeywords: readonly string[]
+  /** Sealed by the caller with `sealTriggers`. */
+  readonly triggerKeywords: string
   /** Sealed by the caller at `crisisAssessmentPlace`. */
   readonly assessmentData: Buffer
 }
@@ -188,8 +242,17 @@ export async function noteEscalated(tx: Tx, id: string): Promise<void> {
 
 export const crisisAssessmentPlace = (id: string) => ['crisis_assessments', id, 'assessment_data'] as const
 
+const triggersPlace = (id: string) => ['crisis_assessments', id, 'trigger_keywords'] as const
+/** The rules that held, sealed with the key of the person assessed. */
+export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
+  sealList(key, reasons, triggersPlace(id))
+/** The rules that held in somebody's answers, from the row's `trigger_keywords`. */
+export const openTriggers = (key: DataKey, id: string, stored: readonly string[]): string[] =>
+  stored.flatMap((one) => openList(key, one, triggersPlace(id)))
+
 export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {
-  await tx.insert(crisisAssessments).values({ ...found, triggerKeywords: [...found.triggerKeywords] })
+  const triggerKeywords = found.triggerKeywords === '' ? [] : [found.triggerKeywords]
+  await tx.insert(crisisAssessments).values({ ...found, triggerKeywords })
 }
 
 /** Whether something at least so grave that somebody answered beside any conversation still waits for a supervisor. */
@@ -221,16 +284,21 @@ interface Owner {
 /** Somebody's assessments become another's: the same person, with an address. Sealed anew with that person's key. */
 export async function moveCrisisAssessments(tx: Tx, { from, to }: { from: Owner; to: Owner }): Promise<void> {
   const rows = await tx
-    .select({ id: crisisAssessments.id, sealed: crisisAssessments.assessmentData })
+    .select({
+      id: crisisAssessments.id,
+      sealed: crisisAssessments.assessmentData,
+      triggers: crisisAssessments.triggerKeywords,
+    })
     .from(crisisAssessments)
     .where(eq(crisisAssessments.userId, from.id))
     .for('update')
-  for (const { id, sealed } of rows) {
+  for (const { id, sealed, triggers } of rows) {
     const place = crisisAssessmentPlace(id)
     const assessmentData = to.key.seal(from.key.open(sealed, place), place)
+    const held = sealTriggers(to.key, id, openTriggers(from.key, id, triggers))
     await tx
       .update(crisisAssessments)
-      .set({ userId: to.id, assessmentData })
+      .set({ userId: to.id, assessmentData, triggerKeywords: held === '' ? [] : [held] })
       .where(eq(crisisAssessments.id, id))
   }
 }

@@ -23,9 +23,9 @@ export const flags = pgTable(
     /** Who asked, where somebody did. */
     raisedBy: uuid('raised_by'),
     severity: text('severity', { enum: severities }).notNull(),
-    /** Ids of the rules that decided. */
+    /** Ids of the rules that decided: one sealed text, or none. */
     reasons: text('reasons').array().notNull(),
-    /** What was noticed, in the terms of safety §6: said to supporters and supervisors in plain words. */
+    /** What was noticed, in the terms of safety §6: the message's own sealed codes, or none. */
     codes: text('codes')
       .array()
       .notNull()
@@ -41,7 +41,7 @@ export const flags = pgTable(
   ],
 )
 
-/** Specification §3. The answers are sealed with the person's key; the reasons are rule ids, never words. */
+/** Specification §3. The answers, and the rules that held in them, are sealed with the person's key. */
 export const crisisAssessments = pgTable(
   'crisis_assessments',
   {

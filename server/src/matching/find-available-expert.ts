@@ -201,13 +201,13 @@ async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Openi
   return { sessionId: id, expertId }
 }
 
-async function answer({ tools: { db }, person }: SignedInCall, tried: Tried): Promise<Found> {
+async function answer({ tools, person }: SignedInCall, tried: Tried): Promise<Found> {
   if ('none' in tried) return { kind: 'none', message: nobodyFree }
   if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
-  const row = await findSession(db, id)
+  const row = await findSession(tools.db, id)
   if (!row) throw new Error('a conversation that was opened is not there')
-  const session = await viewSession(db, row, person.id)
+  const session = await viewSession(tools, row, person.id)
   if (row.expertId === null) return { kind: 'waiting', session }
-  return { kind: 'matched', session, reason: (await findRequest(db, id))?.reason ?? null }
+  return { kind: 'matched', session, reason: (await findRequest(tools.db, id))?.reason ?? null }
 }

@@ -21,5 +21,5 @@ export async function leaveForNextShift(
   })
   if (isRefusal(changed)) return changed
   await tellChanged(call.tools, changed)
-  return viewSession(db, (await findSession(db, sessionId)) ?? row, call.person.id)
+  return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
 }

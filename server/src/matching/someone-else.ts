@@ -31,7 +31,7 @@ export async function someoneElse(
   })
   if (isRefusal(changed)) return changed
   await tellChanged(call.tools, changed)
-  return viewSession(db, (await findSession(db, sessionId)) ?? row, call.person.id)
+  return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
 /** Where a waiting seeker stands. A number comes from what was stored, or there is none. */

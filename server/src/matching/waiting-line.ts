@@ -74,5 +74,5 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId })
   await tellLine(call.tools)
   const row = await findSession(db, sessionId)
-  return row ? viewSession(db, row, expertId) : refuse('NOT_FOUND')
+  return row ? viewSession(call.tools, row, expertId) : refuse('NOT_FOUND')
 }

@@ -12,7 +12,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
-import type { Db, Tx } from './db.ts'
+import { anyOf, type Db, type Tx } from './db.ts'
 import { openRecent, type Recent } from './recent.ts'
 import { StartError } from './start-error.ts'
 import { dataKeys, installation } from './tables.ts'
@@ -46,6 +46,8 @@ export interface Keys {
   ofPerson(tx: Tx, personId: string): Promise<DataKey>
   /** The data key of `id`; `undefined` when there is none (never made, or its owner was erased). */
   find(id: string): Promise<DataKey | undefined>
+  /** Those of several at once, by their ids; whose key is gone is left out. */
+  findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DataKey>>
   /** Forgets the unwrapped keys: they are read again, or found gone. */
   forget(): void
   /** A keyed hash: the same for the same text, useless without the server's key. */
@@ -155,9 +157,11 @@ export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
     const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), wrappedAt(id))
     await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
   }
+  const unwrap = (wrapped: Buffer, id: string): DataKey =>
+    dataKey(Buffer.from(wrapping.open(wrapped, wrappedAt(id)), 'base64'))
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
     const [row] = await tx.select({ wrapped: dataKeys.wrapped }).from(dataKeys).where(eq(dataKeys.id, id))
-    return row && dataKey(Buffer.from(wrapping.open(row.wrapped, wrappedAt(id)), 'base64'))
+    return row && unwrap(row.wrapped, id)
   }
   // Not remembered: the transaction that made it may still fall.
   const read = async (tx: Tx, id: string): Promise<DataKey> => {
@@ -181,6 +185,19 @@ export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
       if (known) return known
       const found = await select(db, id)
       return found && remember(id, found)
+    },
+    async findMany(ids) {
+      const known = ids.map((id) => [id, remembered.get(id)] as const)
+      const found = new Map(known.flatMap(([id, key]) => (key ? [[id, key] as const] : [])))
+      const missing = [...new Set(ids)].filter((id) => !found.has(id))
+      if (missing.length === 0) return found
+      const columns = { id: dataKeys.id, wrapped: dataKeys.wrapped }
+      const rows = await db
+        .select(columns)
+        .from(dataKeys)
+        .where(eq(dataKeys.id, anyOf(missing)))
+      for (const { id, wrapped } of rows) found.set(id, remember(id, unwrap(wrapped, id)))
+      return found
     },
     forget: () => remembered.clear(),
     mac: (purpose, text) => keyedHash(macs, purpose, text),

@@ -44,6 +44,8 @@ export const installation = pgTable('installation', {
   vapidPrivate: bytea('vapid_private'),
   /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
   macKey: bytea('mac_key'),
+  /** How many steps of `seal-plain-rows.ts` have been through every row of this database. */
+  sealedSteps: integer('sealed_steps').notNull().default(0),
   /** Live alone asks: whether new seekers are taken. Judged by the admin slice, read by those before it. */
   openForSeekers: boolean('open_for_seekers').notNull().default(false),
 })

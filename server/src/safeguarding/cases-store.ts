@@ -70,18 +70,17 @@ interface Closing {
   readonly severity: Severity
   readonly outcome: Outcome
   readonly verdict: Verdict | null
-  readonly reasons: readonly string[]
   readonly note: Buffer | null
   /** Whoever closed it took no part: no second look is needed. */
   readonly reviewed: boolean
 }
 
 export async function closeCaseRow(tx: Tx, caseId: string, closing: Closing): Promise<void> {
-  const { reviewed, reasons, closedBy, ...how } = closing
+  const { reviewed, closedBy, ...how } = closing
   const review = reviewed ? { reviewedAt: sql`app_now()`, reviewedBy: closedBy } : {}
   await tx
     .update(safetyCases)
-    .set({ ...how, ...review, reasons: [...reasons], closedBy, closedAt: sql`app_now()` })
+    .set({ ...how, ...review, closedBy, closedAt: sql`app_now()` })
     .where(eq(safetyCases.id, caseId))
 }
 

@@ -37,7 +37,7 @@ export async function closeCase(
 ) {
   const { tools, person } = call
   const done = await transaction(tools.db, async (tx) => {
-    const held = await ownCase(tx, key, person.id)
+    const held = await ownCase({ tx, keys: tools.keys }, key, person.id)
     if (isRefusal(held)) return held
     // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
     await lockSession(tx, key.id)
@@ -56,7 +56,6 @@ export async function closeCase(
       severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
       outcome,
       verdict: needsVerdict(signs) ? verdict : null,
-      reasons: [...new Set(signs.flatMap(({ reasons }) => reasons))],
       note: note === '' ? null : await sealNote(call, key, held.id, note),
       reviewed,
     })

@@ -2,26 +2,32 @@ import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
 import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isAnybodyOnCall } from '#server/matching/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { markPresent } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './emergency-store.ts'
 
-export async function ownEmergency({ tools: { db }, person }: SignedInCall): Promise<Emergency | null> {
-  const row = await findEmergencyOf(db, person.id)
+type Reading = Pick<Tools, 'db' | 'keys'>
+
+export async function ownEmergency({ tools, person }: SignedInCall): Promise<Emergency | null> {
+  const row = await findEmergencyOf(tools.db, person.id)
   // Who has no live line but asks again and again is here.
-  if (row) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
-  return row ? viewEmergency(db, row) : null
+  if (row) await markPresent(tools.db, [{ personId: person.id, agoSeconds: 0 }])
+  return row ? viewEmergency(tools, row) : null
 }
 
 /** @throws when there is none: the caller has just made or found it */
-export async function viewEmergencyOf(tx: Tx, personId: string, sessionId: string): Promise<Emergency> {
-  const row = await findEmergency(tx, sessionId)
+export async function viewEmergencyOf(
+  tools: Reading,
+  personId: string,
+  sessionId: string,
+): Promise<Emergency> {
+  const row = await findEmergency(tools.db, sessionId)
   if (row?.seekerId !== personId) throw new Error('an emergency that was begun is not there')
-  return viewEmergency(tx, row)
+  return viewEmergency(tools, row)
 }
 
-async function viewEmergency(tx: Tx, row: EmergencyRow): Promise<Emergency> {
+async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergency> {
   const { sessionId, requestId, language, age, waitedSeconds, nobodyYet, unanswered } = row
   const state = stateOf(row)
   return {
@@ -33,11 +39,11 @@ async function viewEmergency(tx: Tx, row: EmergencyRow): Promise<Emergency> {
     unanswered: state === 'waiting' && unanswered,
     nobodyOnCall:
       state === 'waiting' &&
-      !(await isAnybodyOnCall(tx, { sessionId, maybeMinor: maybeMinor(age, row.profileAge) })),
+      !(await isAnybodyOnCall(tools.db, { sessionId, maybeMinor: maybeMinor(age, row.profileAge) })),
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
     age,
-    other: state === 'connected' ? await otherOf(tx, row) : null,
+    other: state === 'connected' ? await otherOf(tools, row) : null,
     joined: state === 'connected' && (row.expertId === null || row.opened),
   }
 }
@@ -48,9 +54,9 @@ function stateOf({ status, expertId, supervised }: EmergencyRow): Emergency['sta
   return expertId === null && !supervised ? 'waiting' : 'connected'
 }
 
-async function otherOf(tx: Tx, { sessionId, seekerId }: EmergencyRow) {
-  const session = await findSession(tx, sessionId)
+async function otherOf(tools: Reading, { sessionId, seekerId }: EmergencyRow) {
+  const session = await findSession(tools.db, sessionId)
   if (!session) return null
-  const { other, supervisor } = await viewSession(tx, session, seekerId)
+  const { other, supervisor } = await viewSession(tools, session, seekerId)
   return other ?? supervisor
 }

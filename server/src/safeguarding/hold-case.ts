@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor, tell } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { ReadReason } from '@sanad/domain/safeguarding/cases'
 import { isAlarm, mayRead, readAround } from '@sanad/domain/safeguarding/cases'
@@ -20,11 +21,11 @@ import { openCases } from './queue.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
 
 /** QUEUE-2. One winner; the other is told whose it is. */
-export async function takeCase({ tools: { db }, person }: SignedInCall, key: CaseKey) {
+export async function takeCase({ tools: { db, keys }, person }: SignedInCall, key: CaseKey) {
   return transaction(db, async (tx) => {
-    const [found] = await openCases(tx, person.id, key)
+    const [found] = await openCases({ tx, keys }, person.id, key)
     if (!found) return refuse('NOT_FOUND')
-    if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother(tx, key, person.id)
+    if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother({ tx, keys }, key, person.id)
     if (!found.mine)
       await audit.record(tx, {
         actorId: person.id,
@@ -33,21 +34,21 @@ export async function takeCase({ tools: { db }, person }: SignedInCall, key: Cas
         reason: 'signs in the queue',
       })
     if (isAlarm(found.signs)) await answerLadder(tx, key, person.id)
-    const [mine] = await openCases(tx, person.id, key)
+    const [mine] = await openCases({ tx, keys }, person.id, key)
     return mine ?? refuse('NOT_FOUND')
   })
 }
 
-async function takenByAnother(tx: Tx, key: CaseKey, readerId: string) {
-  const [now] = await openCases(tx, readerId, key)
+async function takenByAnother(at: { tx: Tx; keys: Keys }, key: CaseKey, readerId: string) {
+  const [now] = await openCases(at, readerId, key)
   return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
 }
 
 /** The case that the caller holds, or why not. One in which something is reported of them is nobody's to them (REPORT-6). */
-export async function ownCase(tx: Tx, key: CaseKey, personId: string) {
+export async function ownCase({ tx, keys }: { tx: Tx; keys: Keys }, key: CaseKey, personId: string) {
   const held = await lockOwnCase(tx, key, personId)
   if (held) return (await isReported(tx, key, personId)) ? refuse('NOT_FOUND') : held
-  const [found] = await openCases(tx, personId, key)
+  const [found] = await openCases({ tx, keys }, personId, key)
   return refuse(found ? 'NOT_TAKEN' : 'NOT_FOUND')
 }
 
@@ -96,18 +97,18 @@ export async function standDown(tx: Tx, personId: string) {
 
 /** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */
 export async function joinCase(
-  { tools: { db, live }, person }: SignedInCall,
+  { tools: { db, keys, live }, person }: SignedInCall,
   { reason, ...key }: CaseKey & { readonly reason: ReadReason },
 ) {
   const outcome = await transaction(db, async (tx) => {
-    const held = await ownCase(tx, key, person.id)
+    const held = await ownCase({ tx, keys }, key, person.id)
     if (isRefusal(held)) return held
     const [session] = await findSubjects(tx, { sessions: [key.id], assessments: [] })
     if (!session) return refuse('NOT_FOUND')
     if (session.status !== 'active') return refuse('SESSION_CLOSED')
     const readsAfter = await readsAfterFor(tx, key)
     if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId: person.id, readsAfter })))
-      return takenByAnother(tx, key, person.id)
+      return takenByAnother({ tx, keys }, key, person.id)
     await noteJoined(tx, held.id, person.id)
     const action = 'safeguarding.session-joined'
     await audit.record(tx, { actorId: person.id, action, subjectId: key.id, reason, facts: { readsAfter } })
@@ -138,7 +139,7 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
 /** Leaves the conversation; the case stays one's own. */
 export async function leaveCase(call: SignedInCall, key: CaseKey) {
   const outcome = await transaction(call.tools.db, async (tx) => {
-    const held = await ownCase(tx, key, call.person.id)
+    const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
     return isRefusal(held) ? held : leave(tx, key, call.person.id)
   })
   return tellLeft(call, key, outcome)
@@ -147,7 +148,7 @@ export async function leaveCase(call: SignedInCall, key: CaseKey) {
 /** Gives it back to the queue. */
 export async function releaseCase(call: SignedInCall, key: CaseKey) {
   const outcome = await transaction(call.tools.db, async (tx) => {
-    const held = await ownCase(tx, key, call.person.id)
+    const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
     if (isRefusal(held)) return held
     await giveBack(tx, key, { ...held, personId: call.person.id })
     await audit.record(tx, {

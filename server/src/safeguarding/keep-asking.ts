@@ -14,7 +14,7 @@ export async function findEmergencyExpert(call: SignedInCall) {
   const open = await findOpen(tools.db, person.id)
   if (isRefusal(open)) return open
   if (open.expertId === null) await lookAt(tools, open.sessionId)
-  const now = await viewEmergencyOf(tools.db, person.id, open.sessionId)
+  const now = await viewEmergencyOf(tools, person.id, open.sessionId)
   return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
 }
 
@@ -43,7 +43,7 @@ async function change(call: SignedInCall, work: (tx: Tx, open: EmergencyRow) => 
   })
   if (isRefusal(open)) return open
   if (open.expertId === null) await lookAt(tools, open.sessionId)
-  return viewEmergencyOf(tools.db, person.id, open.sessionId)
+  return viewEmergencyOf(tools, person.id, open.sessionId)
 }
 
 async function findOpen(tx: Tx, personId: string) {

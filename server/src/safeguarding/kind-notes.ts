@@ -4,7 +4,7 @@ import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { KindNote, WaitingNote } from '@sanad/domain/safeguarding/note-contract'
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
-import { flagPlace, recordFlags } from '#server/crisis/index.ts'
+import { flagPlace, recordFlags, sealFinding } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -35,10 +35,11 @@ export async function leaveNote({ tools, person }: SignedInCall, { id, sessionId
     const note = { id, sessionId, expertId, words: key.seal(words, notePlaceOf(id)) }
     if (!(await insertNote(tx, note))) return refuse('ALREADY_THANKED')
     if (found.crisis) {
-      const { severity, reasons, codes, lexiconVersion } = found
+      const { severity, codes, lexiconVersion } = found
+      const finding = sealFinding(key, { sessionId, messageId: id }, found)
       const triggerWord = key.seal(words, flagPlace(id))
       await recordFlags(tx, [
-        { sessionId, messageId: id, triggerWord, severity, reasons, codes, lexiconVersion },
+        { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
       ])
       await watchChat.flagged(tx, [{ sessionId, ...found }])
     }

@@ -29,8 +29,6 @@ export const safetyCases = pgTable(
     outcome: text('outcome', { enum: outcomes }),
     /** How the rules did: counted, to make them better. */
     verdict: text('verdict', { enum: verdicts }),
-    /** Which rules had raised it, for the count. */
-    reasons: text('reasons').array(),
     /** Sealed with the key of the conversation, or of the person assessed. */
     note: bytea('note'),
     reviewedAt: moment('reviewed_at'),

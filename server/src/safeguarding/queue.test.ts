@@ -71,7 +71,7 @@ describe('what stands in the queue', () => {
     await expert.client.safeguarding.raiseConcern({ sessionId })
     await house.db.$client.query(
       `insert into flags (session_id, severity, reasons, codes, lexicon_version)
-       values ($1, 'critical', '{}', '{T}', 'x')`,
+       values ($1, 'critical', '{}', '{}', 'x')`,
       [sessionId],
     )
     await house.moveTime('10 minutes')

@@ -1,14 +1,16 @@
 import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/safeguarding/cases'
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/safeguarding/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
+import { openCodes } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { DataKey, Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
 /** QUEUE-1. */
-export async function queue({ tools: { db }, person }: SignedInCall) {
-  const open = await openCases(db, person.id)
+export async function queue({ tools: { db, keys }, person }: SignedInCall) {
+  const open = await openCases({ tx: db, keys }, person.id)
   const closed = await findToReview(db)
   const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
   return { open, toReview: shown.map((one) => viewClosed(one, person.id)) }
@@ -16,7 +18,7 @@ export async function queue({ tools: { db }, person }: SignedInCall) {
 
 /** What stands in the queue, or one case of it, as one supervisor sees it. */
 export async function openCases(
-  tx: Tx,
+  { tx, keys }: { readonly tx: Tx; readonly keys: Keys },
   readerId: string,
   one?: { kind: CaseKind; id: string },
 ): Promise<QueueCase[]> {
@@ -24,10 +26,13 @@ export async function openCases(
   const bySubject = Map.groupBy(signs, ({ subjectId }) => subjectId)
   const idsOf = (kind: CaseKind) =>
     [...bySubject].flatMap(([id, [first]]) => (first?.subjectKind === kind ? [id] : []))
+  const rooms = await keys.findMany(idsOf('session'))
   const subjects = await findSubjects(tx, { sessions: idsOf('session'), assessments: idsOf('assessment') })
   return subjects
     .filter((subject) => !isAbout(subject, bySubject.get(subject.id) ?? [], readerId))
-    .map((subject) => viewCase(subject, bySubject.get(subject.id) ?? [], readerId))
+    .map((subject) =>
+      viewCase(subject, bySubject.get(subject.id) ?? [], { readerId, key: rooms.get(subject.id) }),
+    )
     .sort(byUrgency)
 }
 
@@ -36,18 +41,24 @@ const isAbout = ({ supervisedBy }: SubjectRow, signs: readonly SignRow[], reader
   signs.some(({ reported }) => reported?.aboutId === readerId) ||
   (supervisedBy.includes(readerId) && signs.every(({ kind }) => kind === 'review'))
 
-function viewCase(subject: SubjectRow, signs: readonly SignRow[], readerId: string): QueueCase {
+interface Reading {
+  readonly readerId: string
+  /** The conversation's; an assessment has no codes, and an erased person no key. */
+  readonly key: DataKey | undefined
+}
+
+function viewCase(subject: SubjectRow, signs: readonly SignRow[], { readerId, key }: Reading): QueueCase {
   const mine = subject.takenBy === readerId
   const { seekerName, expertName } = subject
   return {
     kind: subject.status === null ? 'assessment' : 'session',
     id: subject.id,
     severity: signs.reduce<QueueCase['severity']>((top, { severity }) => worst(top, severity), 'none'),
-    signs: signs.map(({ id, kind, severity, codes, reported, at }) => ({
+    signs: signs.map(({ id, kind, severity, codes, messageId, reported, at }) => ({
       id,
       kind,
       severity,
-      codes: [...codes],
+      codes: openCodes(key, subject.id, { messageId, codes }),
       at,
       report: reported && {
         reason: reported.reason,
@@ -100,8 +111,8 @@ function viewClosed(row: ToReview, readerId: string): ClosedCase {
 const verdictDays = 90
 
 /** QUEUE-10. For those who run the service: how much, how long; never who or what. */
-export async function queueCounts({ tools: { db } }: SignedInCall): Promise<QueueCounts> {
-  const open = await openCases(db, '')
+export async function queueCounts({ tools: { db, keys } }: SignedInCall): Promise<QueueCounts> {
+  const open = await openCases({ tx: db, keys }, '')
   // A drawn review waits for nothing.
   const waits = open.filter((one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'))
   const untaken = waits.map(({ since }) => Date.parse(since))

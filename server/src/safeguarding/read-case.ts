@@ -29,7 +29,7 @@ export async function readCase(
   { reason, ...key }: CaseKey & { readonly reason: ReadReason },
 ) {
   return transaction(db, async (tx) => {
-    const held = await ownCase(tx, key, person.id)
+    const held = await ownCase({ tx, keys }, key, person.id)
     if (isRefusal(held)) return held
     const signs = await findSigns(tx, key)
     if (!mayRead(signs)) return refuse('NOTHING_TO_READ')

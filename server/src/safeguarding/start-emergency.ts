@@ -16,7 +16,7 @@ import {
 } from '#server/assessment/index.ts'
 import { insertSession, tell, setToldAdult } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
-import { crisisAssessmentPlace, recordCrisisAssessment } from '#server/crisis/index.ts'
+import { crisisAssessmentPlace, recordCrisisAssessment, sealTriggers } from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert, matchAtOnce } from '#server/matching/index.ts'
 import { sql } from 'drizzle-orm'
@@ -61,7 +61,7 @@ export async function startEmergency(call: SignedInCall, given: Given) {
     sessionId: begun.sessionId,
   })
   if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
-  return { kind: begun.kind, emergency: await viewEmergencyOf(db, call.person.id, begun.sessionId) }
+  return { kind: begun.kind, emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId) }
 }
 
 async function begin(tx: Tx, call: SignedInCall, given: Given) {
@@ -190,7 +190,7 @@ async function record(tx: Tx, { person, tools }: SignedInCall, of: Record): Prom
     sessionId: of.sessionId,
     severityLevel: of.graded.severity,
     riskScore: of.graded.riskScore,
-    triggerKeywords: of.graded.reasons,
+    triggerKeywords: sealTriggers(key, of.crisisId, of.graded.reasons),
     assessmentData: key.seal(answered, crisisAssessmentPlace(of.crisisId)),
   })
 }

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/sealed-text.ts'
+import { sealFinding, sealTriggers } from './store.ts'
+import { crisisAssessments, flags } from './tables.ts'
+
+const listOfOne = (sealed: string): string[] => (sealed === '' ? [] : [sealed])
+const first = (
+  column: typeof flags.codes | typeof flags.reasons | typeof crisisAssessments.triggerKeywords,
+) => standsInPlain(sql`coalesce(${column}[1], '')`)
+
+/** The codes and rules of flags, from before they were sealed. Without a message, or its key, they are emptied. */
+export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
+  const { id, sessionId, messageId, codes, reasons } = flags
+  const rows = await tx
+    .select({ id, sessionId, messageId, codes, reasons })
+    .from(flags)
+    .where(and(sql`(${first(codes)} or ${first(reasons)})`, after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(sealedAtOnce)
+    .for('update')
+  const rooms = await keys.findMany(rows.map((row) => row.sessionId))
+  for (const row of rows) {
+    const key = rooms.get(row.sessionId)
+    const finding = { codes: row.codes as CrisisCode[], reasons: row.reasons }
+    const sealed =
+      key && row.messageId !== null
+        ? sealFinding(key, { sessionId: row.sessionId, messageId: row.messageId }, finding)
+        : { codes: '', reasons: '' }
+    await tx
+      .update(flags)
+      .set({ codes: listOfOne(sealed.codes), reasons: listOfOne(sealed.reasons) })
+      .where(eq(id, row.id))
+  }
+  return rows.at(-1)?.id
+}
+
+/** The rules of assessments, from before they were sealed. */
+export const sealPlainAssessments: SealBatch = async (tx, keys, after) => {
+  const { id, userId, triggerKeywords } = crisisAssessments
+  const rows = await tx
+    .select({ id, userId, triggerKeywords })
+    .from(crisisAssessments)
+    .where(and(first(triggerKeywords), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(sealedAtOnce)
+    .for('update')
+  const owners = await keys.findMany(rows.map((row) => row.userId))
+  for (const row of rows) {
+    const key = owners.get(row.userId)
+    const sealed = key ? sealTriggers(key, row.id, row.triggerKeywords) : ''
+    await tx
+      .update(crisisAssessments)
+      .set({ triggerKeywords: listOfOne(sealed) })
+      .where(eq(id, row.id))
+  }
+  return rows.at(-1)?.id
+}

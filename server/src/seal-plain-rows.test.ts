@@ -1,0 +1,51 @@
+import { noAnswers } from '@sanad/domain/assessment/answers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFlaggedConversation } from '../test/cases.ts'
+import { openHouse, type House } from '../test/house.ts'
+import { aSeeker } from '../test/people.ts'
+import { sealPlainRows } from './seal-plain-rows.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+})
+afterAll(() => house.close())
+
+const rows = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text)).rows
+
+/** As it stood before there was this step. */
+const asBefore = () => rows('update installation set sealed_steps = 0')
+
+test('codes and rules from before they were sealed are sealed at a start, by two nodes at once, and only once', async () => {
+  const { expert, supervisor, sessionId, key } = await aFlaggedConversation(house)
+  const seeker = await aSeeker(house)
+  const hard = {
+    feeling: 'depressed',
+    feelingIntensity: 9,
+    urgency: 'emergency',
+    urgencyIntensity: 9,
+  } as const
+  await seeker.client.assessment.saveAnswers({ assessment: { ...noAnswers, ...hard } })
+  await rows(`update messages set crisis_codes = 'Q2,T' where crisis_codes <> ''`)
+  await rows(`update flags set codes = '{Q2,T}', reasons = '{a-rule,another}'`)
+  await rows(`update crisis_assessments set trigger_keywords = '{a-rule}'`)
+  await asBefore()
+
+  await Promise.all([sealPlainRows(house.tools), sealPlainRows(house.tools)])
+  const stored = () =>
+    rows<{ one: string }>(`select crisis_codes as one from messages where crisis_codes <> '' union all
+      select array_to_string(codes || reasons, ' ') from flags union all
+      select array_to_string(trigger_keywords, ' ') from crisis_assessments`)
+  const sealed = await stored()
+  expect(sealed.length).toBeGreaterThanOrEqual(3)
+  for (const { one } of sealed) expect(one).toMatch(/^(sealed:[\w+/=]+ ?)+$/)
+  const { concern } = await expert.client.chat.session({ sessionId })
+  expect(concern?.codes).toEqual(['Q2', 'T'])
+  const found = (await supervisor.client.safeguarding.queue()).open.find(({ id }) => id === key.id)
+  expect(found?.signs.map(({ codes }) => codes)).toEqual([['Q2', 'T']])
+
+  await asBefore()
+  await sealPlainRows(house.tools)
+  expect(await stored()).toEqual(sealed)
+})
