@@ -31,7 +31,7 @@ export async function documentPage(
     facts: { documentId, page },
   })
   const picture = key.openBytes(sealed, pagePlace(documentId, page))
-  const marked = await markPicture(picture, await markOf(db, person))
+  const marked = await markPicture(picture, await markOf(db, person), person.id)
   if (!marked) return refuse('NOT_FOUND')
   return new File([new Uint8Array(marked)], `${page}.jpg`, { type: 'image/jpeg' })
 }

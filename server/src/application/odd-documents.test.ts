@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { documentLimits } from '@sanad/domain/application/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
@@ -76,7 +76,27 @@ function aHugeJpeg(): Buffer {
 const sized = (box: string): Buffer =>
   Buffer.from(aPdf(1).toString('latin1').replace('[0 0 300 200]', box), 'latin1')
 
+/** Four megabytes that unpack to four gigabytes. */
+function aPdfBomb(): Buffer {
+  const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
+  const head = Buffer.of(0x78, 0x9c)
+  const data = Buffer.concat([head, ...Array.from({ length: 250 }, () => part), Buffer.of(3, 0)])
+  const stream = Buffer.from(`<</Filter/FlateDecode/Length ${data.length}>>stream\n`)
+  const [before = '', after = ''] = aPdf(1)
+    .toString('latin1')
+    .split(/<<\/Length 30>>stream\n1 0 0 rg 0 0 300 200 re f/)
+  return Buffer.concat([Buffer.from(before, 'latin1'), stream, data, Buffer.from(after, 'latin1')])
+}
+
+/** Compressed twice, so that one pass sees little. */
+const twiceCompressed = Buffer.from(
+  aPdf(1).toString('latin1').replace('<</Length 30>>', '<</Filter[/FlateDecode/FlateDecode]/Length 30>>'),
+  'latin1',
+)
+
 test.each([
+  ['a PDF that unpacks to gigabytes', aPdfBomb(), ['TOO_MANY_PIXELS']],
+  ['a PDF that is compressed twice', twiceCompressed, ['TOO_MANY_PIXELS']],
   ['a few bytes that unpack to a hundred megabytes', aPackedBomb(), ['DAMAGED']],
   ['a photograph that claims to be a field', aHugeJpeg(), ['TOO_MANY_PIXELS']],
   [

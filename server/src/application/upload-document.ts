@@ -54,7 +54,7 @@ export async function uploadDocument(call: SignedInCall, { kind, file }: { kind:
   const contentMac = keys.mac('document content', createHash('sha256').update(bytes).digest('hex'))
   const early = await whyNotTake(db, { personId: person.id, kind, contentMac })
   if (early) return early
-  const pages = await drawDocument(bytes, type)
+  const pages = await drawDocument(bytes, type, person.id)
   if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
   return store(call, { kind, type, contentMac, pages, name: readableName(file.name), bytes: file.size })
 }

@@ -6,6 +6,7 @@ import { PNG } from 'pngjs'
 import { fitAndFlatten, longestSide, turn, type Bitmap } from './bitmap.ts'
 import { mark } from './mark.ts'
 import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
+import { unpacksWithinBounds } from './unpacked-size.ts'
 
 /**
  * A process of its own, with limits of time and memory, that turns a file from outside into plain pictures: what the
@@ -76,6 +77,7 @@ function drawMarked(input: Buffer): Buffer[] {
 }
 
 async function drawPdf(file: Buffer): Promise<Buffer[]> {
+  if (!(await unpacksWithinBounds(file))) throw new Refused('TOO_MANY_PIXELS')
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(file)
   if (document.getPageCount() > pagesAtMost) throw new Refused('TOO_MANY_PAGES')

@@ -8,6 +8,7 @@ import {
   type DocumentType,
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { newDrawingSlots } from './drawing-slots.ts'
 
 const script = fileURLToPath(new URL('draw-document.ts', import.meta.url))
 const heapMegabytes = 1024
@@ -15,37 +16,36 @@ const heapMegabytes = 1024
 const residentBytes = 1536 * 1024 * 1024
 const seconds = 30
 const watchEveryMs = 100
-const atOnce = 2
 
-let underWay = 0
-const waiting: (() => void)[] = []
+/** Two files are drawn at a time; a reviewer's picture never waits behind them. */
+const uploadSlots = newDrawingSlots(2)
+const reviewSlots = newDrawingSlots(2)
 
 /**
- * Draws a file as plain pictures in a process of its own, at most two at a time. A file that takes too long or too
- * much memory is refused as damaged.
+ * Draws a file as plain pictures in a process of its own, one at a time for each person. A file that takes too long
+ * or too much memory is refused as damaged.
  */
-export const drawDocument = (file: Buffer, type: DocumentType) => inTurn(file, type)
+export const drawDocument = (
+  file: Buffer,
+  type: DocumentType,
+  personId: string,
+): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> =>
+  uploadSlots.run(personId, () => drawInChild(file, type))
 
 /** One of those pictures with words all over it; nothing where it could not be drawn. */
-export async function markPicture(picture: Buffer, words: string): Promise<Buffer | undefined> {
-  const drawn = await inTurn(Buffer.concat([Buffer.from(`${words}\n`), picture]), 'marked')
-  return isRefusal(drawn) ? undefined : drawn[0]
+export async function markPicture(
+  picture: Buffer,
+  words: string,
+  reviewerId: string,
+): Promise<Buffer | undefined> {
+  const input = Buffer.concat([Buffer.from(`${words}\n`), picture])
+  const pages = await reviewSlots.run(reviewerId, () => drawInChild(input, 'marked'))
+  return isRefusal(pages) ? undefined : pages[0]
 }
 
 type Task = DocumentType | 'marked'
 
-async function inTurn(file: Buffer, type: Task): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
-  if (underWay >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  underWay += 1
-  try {
-    return await drawInChild(file, type)
-  } finally {
-    underWay -= 1
-    waiting.shift()?.()
-  }
-}
-
-async function drawInChild(file: Buffer, type: Task) {
+async function drawInChild(file: Buffer, type: Task): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
   // Nothing of ours goes along: no settings, no key, no right to write or to start anything.
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type], {
     env: {},
