@@ -42,6 +42,7 @@ const commands = {
   release: ['scripts/release.ts'],
   'deploy:proof': ['bench/proof.ts'],
   licences: ['scripts/licences.ts'],
+  advisories: ['scripts/advisories.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
 }
 

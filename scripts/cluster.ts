@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { readEnvironment } from '../server/src/platform/environment.ts'
 import { nodeOptions } from '../server/src/platform/node-options.ts'
 import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
-import { freePort } from '../server/test/process.ts'
+import { freePort } from '../server/test/free-port.ts'
 import { installedRedis, startRedis } from '../server/test/redis.ts'
 import { openRoundRobin } from '../server/test/round-robin.ts'
 
