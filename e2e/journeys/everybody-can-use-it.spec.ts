@@ -96,7 +96,9 @@ async function anEmergencyComes({ page, language }: Person): Promise<void> {
   await appIsThere(guest.page)
   const say = words('safeguarding', language)
   await guest.page.getByRole('button', { name: say('connect.start') }).click()
-  await expect(page.getByRole('link', { name: say('arrival.join') })).toBeInViewport({
+  await expect(
+    page.getByRole('button', { name: words('matching', language)('arrival.join') }),
+  ).toBeInViewport({
     ratio: 1,
     timeout: 30_000,
   })

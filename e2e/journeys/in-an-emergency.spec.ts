@@ -38,14 +38,21 @@ async function answerUrgently({ page, language }: Person): Promise<void> {
   await page.getByRole('button', { name: ask('complete') }).click()
 }
 
-/** The expert is told wherever they are, and is there with one tap. */
+/** The expert is told wherever they are, with the time that is left, and is there with one tap. */
 async function joinTheArrival(expert: Person): Promise<void> {
-  const join = expert.page.getByRole('link', { name: say(expert)('arrival.join') })
+  const arrival = words('matching', expert.language)
+  const prompt = expert.page.getByRole('region', { name: arrival('arrival.tab') })
+  const join = prompt.getByRole('button', { name: arrival('arrival.join') })
   await expect(join).toBeVisible(soon)
+  await expect(join).toHaveCount(1)
+  await expect(prompt.getByRole('timer')).toHaveText(/^0:[0-5]\d$/)
+  await expect(expert.page).toHaveTitle(arrival('arrival.tab'))
+  await expect(expert.page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-waiting.svg')
   await expert.looksRight('an emergency arrives')
   await join.click()
   const badge = words('chat', expert.language)('emergency')
   await expect(expert.page.getByText(badge).first()).toBeVisible()
+  await expect(expert.page).not.toHaveTitle(arrival('arrival.tab'))
 }
 
 test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps it with an e-mail', async ({
@@ -136,6 +143,8 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
   const seeker = await newPerson(browser, { language: 'en', device: 'desktop', url })
   await quickLogin(expert, 'mariam@preview.example')
   await goOnCall(expert)
+  // An open screen, which needs no sign-in: a supporter breathes between two conversations.
+  await expert.page.goto('/dev/breathing')
   await askForHelp(seeker)
   await joinTheArrival(expert)
   await write(expert, 'أنا هنا')

@@ -23,8 +23,8 @@ import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
 import { isDrawn, UntilScreen } from './first-words.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-const EmergencyArrival = lazy(() =>
-  import('#web/safeguarding/emergency-arrival.tsx').then((module) => ({ default: module.EmergencyArrival })),
+const ArrivalPrompt = lazy(() =>
+  import('#web/matching/arrival/arrival-prompt.tsx').then((module) => ({ default: module.ArrivalPrompt })),
 )
 
 /**
@@ -63,12 +63,12 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
       until={<UntilScreen />}
     >
       {answers(start.data.me) ? <NoticeWatch /> : null}
-      {children}
       {start.data.me.standing === 'expert' ? (
         <Suspense fallback={null}>
-          <EmergencyArrival />
+          <ArrivalPrompt />
         </Suspense>
       ) : null}
+      {children}
     </LiveProvider>
   )
 }

@@ -65,6 +65,7 @@ const StaffNow = lazyScreen(() => import('#web/matching/staff-now-screen.tsx'), 
 ])
 const MyNotices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', [
   'safeguarding',
+  'matching',
 ])
 const WhoAnswers = lazyScreen(() => import('#web/safeguarding/who-answers-screen.tsx'), 'WhoAnswersScreen', [
   'safeguarding',
@@ -225,8 +226,8 @@ type Screens = Readonly<Record<`/${string}`, ReactNode>>
 /** Light: these ask the service nothing before they are drawn. */
 const firstScreens: Screens = { '/': <Welcome />, '/index': <Welcome />, '/breathing': <Breathing /> }
 
-/** Every other screen inside the mount (decisions §2). What is in neither leads to the mount's root. */
-const screens: Screens = {
+/** Without a sign-in. */
+const openScreens: Screens = {
   '/pre-login-questions': <Assessment />,
   '/auth': <Auth />,
   '/sign-in-link': <SignInLink />,
@@ -237,6 +238,10 @@ const screens: Screens = {
   '/expert-profile-setup': <ExpertProfileSetup />,
   '/expert-terms': <ExpertTerms />,
   '/expert-support-types': <ExpertSupportTypes />,
+}
+
+/** Every other screen inside the mount (decisions §2). What is in none of them leads to the mount's root. */
+const screens: Screens = {
   '/expert-document-upload': forExperts(<ExpertDocumentUpload />),
   '/expert-approval-status': forExperts(<ExpertApprovalStatus />),
   '/expert-training': forExperts(<Training />),
@@ -291,6 +296,7 @@ export function SiteRoutes() {
         <FirstWordsGone />
         <Routes>
           <Route element={<Unserved />}>{routesOf(firstScreens)}</Route>
+          <Route element={<Served open />}>{routesOf(openScreens)}</Route>
           <Route element={<Served />}>{routesOf(screens)}</Route>
           {mount() === '' ? null : (
             <>

@@ -2,11 +2,14 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { mySessionsQuery } from '#web/chat/queries.ts'
 import { useFreshLines } from '#web/crisis/use-fresh-lines.ts'
+import { mostUrgentOffer } from '#web/matching/arrival/offers.ts'
 import { tellLanguage } from '#web/platform/tell-language.ts'
 import { useWaitingNotice } from '#web/safeguarding/use-waiting-notice.ts'
 import { useFactorAsked } from '#web/platform/factor-gate.ts'
 import { Queries } from '#web/platform/queries.tsx'
+import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { mayConverse, startQuery } from '#web/platform/who.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { SendKeptWords } from './send-kept-words.tsx'
@@ -14,12 +17,24 @@ import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
 
 const FactorDialog = lazyScreen(() => import('#web/identity/factor-dialog.tsx'), 'FactorDialog', ['identity'])
 
+const ReachedHere = lazyScreen(() => import('./reached-here.tsx'), 'ReachedHere')
+
+interface ServedProps {
+  /** The screens need no sign-in, and hold no socket. */
+  readonly open?: boolean
+}
+
 /** Around every screen that asks the service something. */
-export function Served() {
+export function Served({ open = false }: ServedProps) {
   useFreshLines()
   return (
     <Queries>
       <PersonsFrame>
+        {open && inTab.get(storageKeys.reachable) !== null ? (
+          <Suspense fallback={null}>
+            <ReachedHere />
+          </Suspense>
+        ) : null}
         <Outlet />
         <FactorGate />
         <SendKeptWords />
@@ -41,7 +56,8 @@ function PersonsFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()
   // Only what is known already: the screens that need it ask.
   const me = useQuery({ ...startQuery, enabled: false }).data?.me
-  const waiting = useWaitingNotice(me)
+  const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
+  const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
   const own = useMemo(
     () => (me ? { ...frameFor(me, frame), waiting } : frame),
     // A new object each time, of the same words.

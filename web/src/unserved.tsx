@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { hasOutgoing } from '#web/platform/storage.ts'
+import { hasOutgoing, inTab, storageKeys } from '#web/platform/storage.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** Nothing of the screen waits for it: where it does not come, the words wait for the next page. */
@@ -9,11 +9,22 @@ const KeptWords = lazyScreen(
   'SendKeptWordsAlone',
 )
 
-/** Around the first screens, which ask the service nothing: unless words from before a reload are to be sent. */
+const ReachedHere = lazyScreen(
+  () => import('./reached-here.tsx').catch(() => ({ ReachedHereAlone: () => null })),
+  'ReachedHereAlone',
+)
+
+/** Around the first screens, which ask the service nothing: unless words from before a reload are to be sent, or a supporter is reached here. */
 export function Unserved() {
   const [kept] = useState(hasOutgoing)
+  const [reachable] = useState(() => inTab.get(storageKeys.reachable) !== null)
   return (
     <>
+      {reachable ? (
+        <Suspense fallback={null}>
+          <ReachedHere />
+        </Suspense>
+      ) : null}
       <Outlet />
       {kept ? (
         <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { BrandLink } from '#web/ui/header.tsx'
 import { SignedInTop, useArrival } from '#web/ui/page-shell.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { placePictures, placesFor } from './console-places.tsx'
 import { useWhatWaits } from './use-overview.ts'
 import './strings.ts'
@@ -46,7 +47,7 @@ export function ConsoleFrame({ title, children }: AroundProps) {
   useArrival()
   return (
     <div className="min-h-dvh lg:ps-64">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <SignedInTop />
       <Places />
       <main

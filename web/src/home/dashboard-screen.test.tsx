@@ -199,16 +199,6 @@ describe('the supporter’s dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says aloud when somebody was matched and waits to be opened', async () => {
-    const sessions: Session[] = []
-    const { line } = await show(mariam, { sessions })
-    await screen.findByText('No conversations are open right now.')
-    sessions.push(aSession({ side: 'expert', state: 'offered' }))
-    await line.tell({ event: 'chat.session-changed', sessionId } as never)
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody was matched with you/)
-    expect(screen.getByRole('link', { name: 'Open the conversation' })).toBeDefined()
-  })
-
   it('before approval has no requests and no switch', async () => {
     const { calls } = await show({ ...mariam, standing: 'applicant', verificationStatus: 'in_review' })
     expect(await screen.findByText('Your application is not approved yet')).toBeDefined()

@@ -5,7 +5,6 @@ import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
 import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
 import { CareCard, DebriefCard, KindWordsCard, NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { Asked } from '#web/ui/asked.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -64,21 +63,6 @@ function NotApproved() {
   )
 }
 
-/** Somebody was matched with this supporter, who has not opened it yet: said aloud, for it goes on after a minute. */
-function Offered({ session }: { readonly session: Session }) {
-  const { t } = useWords('home')
-  const open = (
-    <ButtonLink look="soft" to={path(`/chat/${session.id}`)}>
-      {t('dashboard.offeredOpen')}
-    </ButtonLink>
-  )
-  return (
-    <Notice role="alert" tone="success" title={t('dashboard.offered')} action={open} className="mb-3">
-      {t('dashboard.offeredText')}
-    </Notice>
-  )
-}
-
 function ActiveConversations() {
   const { t } = useWords('home')
   const asked = useQuery(mySessionsQuery)
@@ -98,11 +82,6 @@ function Active({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useWords('home')
   return (
     <>
-      {sessions
-        .filter(({ state, isEmergency }) => state === 'offered' && !isEmergency)
-        .map((session) => (
-          <Offered key={session.id} session={session} />
-        ))}
       {sessions.length === 0 ? <Card className="text-muted">{t('dashboard.noneActive')}</Card> : null}
       <ul className="space-y-3">
         {sessions.map((session) => (

@@ -1,3 +1,5 @@
+export { ArrivalPrompt } from './arrival/arrival-prompt.tsx'
+export { SoundSwitch } from './arrival/sound-switch.tsx'
 export { AvailabilitySwitch } from './availability-switch.tsx'
 export { FindSupporterCard } from './find-supporter-card.tsx'
 export { OwnWeek } from './own-week.tsx'

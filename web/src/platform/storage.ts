@@ -38,6 +38,10 @@ export const storageKeys = {
   profile: 'sanad.profile',
   /** What is chosen on the mood picker, until the profile is done. */
   mood: 'sanad.mood',
+  /** 'off' when the person turned the sound of a match off. */
+  sound: 'sanad.sound',
+  /** In a tab of a supporter: offers are shown on the open screens, too. */
+  reachable: 'sanad.reachable',
   /** The screen that somebody wanted before signing in. */
   wish: 'sanad.wish',
 } as const

@@ -55,7 +55,7 @@ const channels = (test: MyChannels['channels'][number]['test'] = null): MyChanne
     { channel: 'pager', available: false, provenAt: null, test: null },
   ],
 })
-const words = ['safeguarding'] as const
+const words = ['safeguarding', 'matching'] as const
 afterEach(() => vi.unstubAllGlobals())
 
 async function show(

@@ -1,4 +1,3 @@
-export { EmergencyArrival } from './emergency-arrival.tsx'
 export { CareCard } from './care-card.tsx'
 export { DebriefCard } from './debrief-card.tsx'
 export { KeepByEmail } from './keep-by-email.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { SoundSwitch } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -25,6 +26,7 @@ export function MyNoticesScreen() {
       <div className="space-y-8">
         {me.standing === 'expert' ? <SupportersCalls /> : null}
         <NoticeList />
+        {me.standing === 'expert' ? <SoundSwitch /> : null}
         <Channels />
       </div>
     </AppShell>

@@ -20,8 +20,3 @@ export function useWaited(saidSeconds: number, heardAt: number): number {
   }, [])
   return saidSeconds + Math.max(0, Math.floor((at - heardAt) / 1000))
 }
-
-const secondsAMinute = 60
-/** Specification §2.9: m:ss. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / secondsAMinute)}:${String(seconds % secondsAMinute).padStart(2, '0')}`

@@ -2,10 +2,11 @@ import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { minutesAndSeconds } from '#web/ui/minutes-and-seconds.ts'
 import { StateHeading } from './state-heading.tsx'
 import { Truth } from './truth.tsx'
 import type { EmergencyControl } from './use-emergency.ts'
-import { minutesAndSeconds, useWaited } from './use-waited.ts'
+import { useWaited } from './use-waited.ts'
 
 interface WaitingProps {
   readonly emergency: Emergency

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { BrandLink } from './header.tsx'
 import { HelpLine, SignedInTop, useArrival } from './page-shell.tsx'
+import { PageTitle } from './page-title.tsx'
 
 const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
 
@@ -31,7 +32,7 @@ function FourPlaces({ title, children, help = true, width = 'page' }: AppShellPr
   useArrival()
   return (
     <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <SignedInTop />
       <main
         id="content"

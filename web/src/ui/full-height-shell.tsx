@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
+import { PageTitle } from './page-title.tsx'
 
 export interface FullHeightShellProps {
   /** The tab's title: plain and neutral, others may see it. */
@@ -17,7 +18,7 @@ export function FullHeightShell({ title, children }: FullHeightShellProps) {
   return (
     <div className="relative flex h-[calc(100dvh-var(--above,0px))] scroll-pt-14 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [container:shell/size]">
       <div className="flex min-h-full shrink-0 flex-col">
-        <title>{title}</title>
+        <PageTitle>{title}</PageTitle>
         <SkipLink />
         <TrialLine />
         <WaitingLine />

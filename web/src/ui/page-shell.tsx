@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
 import { BrandLink, Header, type Back } from './header.tsx'
+import { PageTitle } from './page-title.tsx'
 
 const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
 
@@ -26,7 +27,7 @@ export function PageShell(props: PageShellProps) {
   useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <SkipLink />
       <TrialLine />
       <NewerLine />

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { turnSound, useSound } from './arrival-sound.ts'
+import '../strings.ts'
+
+/** Remembered on this device: another may stand in a shared room. */
+export function SoundSwitch() {
+  const { t } = useWords('matching')
+  const on = useSound()
+  const text = useId()
+  return (
+    <Card>
+      <Switch label={t('arrival.sound')} on={on} describedBy={text} onPress={() => turnSound(!on)} />
+      <p id={text} className="text-sm text-muted">
+        {t('arrival.soundText')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { closeSystemNotice, showSystemNotice } from '#web/platform/system-notice.ts'
+import { setTabSignal } from '#web/ui/tab-signal.ts'
+import { chimeIfOn } from './arrival-sound.ts'
+import type { Offer } from './use-offer.ts'
+import '../strings.ts'
+
+/** Our own choice: the sound comes again this often while the offer is open. */
+const chimeEverySeconds = 20
+
+/** Everything beside the banner that tells a supporter of an offer: the tab, a sound, the system's notice. */
+export function useOfferSignals(offer: Offer | undefined): void {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const id = offer?.session.id
+  const [tab, title, body] = [t('arrival.tab'), t('arrival.notice.title'), t('arrival.notice.text')]
+  useEffect(() => {
+    if (id === undefined) return undefined
+    setTabSignal(tab)
+    return () => setTabSignal(undefined)
+  }, [id, tab])
+
+  const chimes = offer && offer.secondsLeft > 0 ? Math.ceil(offer.secondsLeft / chimeEverySeconds) : 0
+  useEffect(() => {
+    if (id !== undefined && chimes > 0) chimeIfOn()
+  }, [id, chimes])
+
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const show = () => {
+      if (document.visibilityState === 'hidden')
+        void showSystemNotice({ title, body, language, tag: id, link: path(`/chat/${id}`) })
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => {
+      document.removeEventListener('visibilitychange', show)
+      void closeSystemNotice(id)
+    }
+  }, [id, title, body, language])
+}

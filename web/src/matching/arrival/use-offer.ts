@@ -1,0 +1,65 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { mySessionsQuery } from '#web/chat/index.ts'
+import { now } from '#web/platform/clock.ts'
+import type { LiveEvent } from '#web/platform/live.ts'
+import { useLiveEvents, useLiveSnapshot } from '#web/platform/live-provider.tsx'
+import { mostUrgentOffer, secondsToOpen } from './offers.ts'
+
+/** A conversation that is offered to the supporter, who has not opened it yet (MATCH-10). */
+export interface Offer {
+  readonly session: Session
+  /** Whole seconds left to open it, by the server's deadline. */
+  readonly secondsLeft: number
+}
+
+const tickMs = 1000
+/** While there is no socket, an offer is asked for this often. */
+const pollEveryMs = 5000
+
+/** The offer that the supporter should open next. Kept fresh by the socket, or by asking while there is none. */
+export function useOffer(): Offer | undefined {
+  useFreshOffers()
+  const { status, polling } = useLiveSnapshot()
+  const { data, dataUpdatedAt } = useQuery({
+    ...mySessionsQuery,
+    refetchInterval: polling && status !== 'open' ? pollEveryMs : false,
+  })
+  const session = data && mostUrgentOffer(data)
+  const present = usePresent(session !== undefined)
+  if (!session) return undefined
+  // Only the time since the answer is the device's: its clock may be wrong.
+  const sinceAnswer = Math.max(0, present - dataUpdatedAt) / 1000
+  return { session, secondsLeft: Math.max(0, Math.ceil(secondsToOpen(session) - sinceAnswer)) }
+}
+
+/** The present, each second while it matters. Read from the clock: a tab that slept is right at once. */
+function usePresent(ticking: boolean): number {
+  const [present, setPresent] = useState(now)
+  useEffect(() => {
+    if (!ticking) return undefined
+    const tick = () => setPresent(now())
+    tick()
+    const timer = setInterval(tick, tickMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [ticking])
+  return present
+}
+
+function useFreshOffers(): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+}

@@ -1,0 +1,5 @@
+const secondsAMinute = 60
+
+/** Specification §2.9: m:ss. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / secondsAMinute)}:${String(seconds % secondsAMinute).padStart(2, '0')}`
