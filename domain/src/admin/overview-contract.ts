@@ -7,7 +7,7 @@ const seconds = z.int().min(0)
 
 /** What waits for whoever runs the service, in counts: nobody's name but that of colleagues on duty. */
 export const overview = z.object({
-  onDuty: whoAnswersView.pick({ onCall: true, supervisors: true, backups: true }),
+  onDuty: whoAnswersView.pick({ timeZone: true, onCall: true, supervisors: true, backups: true }),
   /** People in danger whom nobody has answered yet, and how many of those are past every deadline. */
   calls: z.object({ open: z.int(), overdue: z.int(), oldestSeconds: seconds.nullable() }),
   incidents: z.int(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
 import { askedDay, commonRefusals, id } from '../primitives/refusals.ts'
+import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
 
 const kind = z.enum(shiftKinds)
@@ -47,7 +48,8 @@ export const rota = {
         now: moment,
         shifts: z.array(shift),
         gaps: z.array(gap),
-        onNow: z.array(z.object({ kind, firstName: z.string(), until: moment })),
+        /** DUTY-2. */
+        onNow: z.array(dutyCard.extend({ kind })),
       }),
     )
     .errors(basics),

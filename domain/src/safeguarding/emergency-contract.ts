@@ -15,6 +15,8 @@ export const onCall = z.object({
   maxConcurrentEmergencies: z.int(),
   currentEmergencyCount: z.int(),
   lastEmergencyAt: moment.nullable(),
+  /** DUTY-2. When the on-call shift ends that the rota gives them now; then they are on call whatever the switch says. */
+  shiftUntil: moment.nullable(),
   /** Why this supporter may not be on call; `null` when they may. */
   whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),
 })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
+import { dutyCard } from '../matching/duty-contract.ts'
 import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
@@ -53,10 +54,15 @@ const gap = z.object({
   why: z.enum(['nobody', 'unproven']),
 })
 
+/** `proven`: a way to reach them was tried and works. */
+const cardWithProof = dutyCard.extend({ proven: z.boolean() })
+
 export const whoAnswersView = z.object({
-  onCall: z.array(z.object({ firstName: z.string(), here: z.boolean(), proven: z.boolean() })),
-  supervisors: z.array(z.object({ firstName: z.string(), here: z.boolean(), proven: z.boolean() })),
-  backups: z.array(z.object({ firstName: z.string(), here: z.boolean(), proven: z.boolean() })),
+  /** The service's, in which boards say when a shift ends. */
+  timeZone: z.string(),
+  onCall: z.array(cardWithProof),
+  supervisors: z.array(cardWithProof),
+  backups: z.array(cardWithProof),
   open: z.array(openCall),
   incidents: z.array(incident),
   gaps: z.array(gap),

@@ -18,9 +18,9 @@ export async function readOverview(call: SignedInCall): Promise<Overview> {
     listSupporters(call),
     decides ? countWaitingApplications(call.tools.db, call.person.id) : null,
   ])
-  const { onCall, supervisors, backups, open } = who
+  const { timeZone, onCall, supervisors, backups, open } = who
   return {
-    onDuty: { onCall, supervisors, backups },
+    onDuty: { timeZone, onCall, supervisors, backups },
     calls: {
       open: open.length,
       overdue: open.filter(({ overdue }) => overdue).length,

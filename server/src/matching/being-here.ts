@@ -5,8 +5,8 @@ import { findOverdue } from '#server/application/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
+import { dutyNow } from './duty-now.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
-import { appNow, shiftsBetween } from './rota-store.ts'
 import { tellAvailability } from './tell.ts'
 import { wakeLineFor } from './wake-line.ts'
 
@@ -21,9 +21,8 @@ async function viewAvailability(tx: Tx, expertId: string): Promise<Availability 
 
 /** When the support shift ends that goes on now. */
 async function findShiftEnd(tx: Tx, expertId: string): Promise<string | null> {
-  const now = new Date(await appNow(tx)).toISOString()
-  const [shift] = await shiftsBetween(tx, { from: now, to: now }, { kind: 'support', personId: expertId })
-  return shift?.endsAt ?? null
+  const [person] = await dutyNow(tx, { personId: expertId })
+  return person?.rota.support ?? null
 }
 
 /** MATCH-27, MATCH-28, MATCH-30. Why this supporter takes nothing new now; nobody can lift it. */

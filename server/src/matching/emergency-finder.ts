@@ -7,7 +7,7 @@ import { heardWithin } from '#server/platform/presence.ts'
 import { now } from '#server/platform/tables.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
-import { goneForNow, heldBack } from './held-back.ts'
+import { heldBack } from './held-back.ts'
 import { candidatesAtMost, reachableForSeconds } from './limits.ts'
 import { openEmergencies } from './on-call-store.ts'
 import { takePlace } from './claim-store.ts'
@@ -95,31 +95,4 @@ async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
     .where(and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom))
     .returning({ id: emergencyAvailability.expertId })
   return noted.length === 1
-}
-
-/**
- * Whether anybody is on call at all who could answer this, busy or on a short pause or not: switched on and here, or
- * on a shift of the rota.
- */
-export async function isAnybodyOnCall(
-  tx: Tx,
-  { sessionId, maybeMinor }: Omit<EmergencyNeed, 'language'>,
-): Promise<boolean> {
-  const onShift = sql`exists (select 1 from shifts s where s.person_id = ${emergencyAvailability.expertId}
-    and s.kind = 'on_call' and s.starts_at <= app_now() and s.ends_at > app_now())`
-  const [row] = await tx
-    .select({ id: emergencyAvailability.expertId })
-    .from(emergencyAvailability)
-    .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
-    .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
-    .where(
-      and(
-        onCall,
-        sql`(${reachable} or ${onShift})`,
-        not(goneForNow(emergencyAvailability.expertId, seekerOf(sessionId))),
-        forAge(maybeMinor),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

@@ -2,16 +2,11 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { areApart } from '#server/chat/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 
-/** SQL: this supporter takes no emergency today, or none of this seeker's: reported, not today, blocked, out of hours. */
-export const goneForNow = (expertId: SQLWrapper, seekerId: SQLWrapper | null) => sql<boolean>`(exists (
+/** SQL: this supporter takes no emergency now, or none of this seeker's: reported, resting, not today, or blocked (DUTY-4). */
+export const heldBack = (expertId: SQLWrapper, seekerId: SQLWrapper | null) => sql<boolean>`(exists (
   select 1 from availability mine where mine.expert_id = ${expertId} and (mine.set_aside
-    or 'crisis' = any (mine.not_today) or (mine.rests_until > app_now() and mine.rests_for = 'hours')))
+    or 'crisis' = any (mine.not_today) or mine.rests_until > app_now() or mine.break_until > app_now()))
   ${seekerId === null ? sql`` : sql`or ${areApart(expertId, seekerId)}`})`
-
-/** SQL: the same, and whoever rests or is on a break, who will be back in minutes. */
-export const heldBack = (expertId: SQLWrapper, seekerId: SQLWrapper | null) => sql<boolean>`(
-  ${goneForNow(expertId, seekerId)} or exists (select 1 from availability mine where mine.expert_id = ${expertId}
-    and (mine.rests_until > app_now() or mine.break_until > app_now())))`
 
 /**
  * Those of them who may be called to somebody in danger now: whoever is worn out, kept aside, on a break or apart

@@ -17,7 +17,6 @@ export {
   findRotaPeople,
   gapsIn,
   insertShift,
-  onDuty,
   shiftsBetween,
   spanOf,
   type NewShift,
@@ -26,7 +25,8 @@ export {
 } from './rota-store.ts'
 export { shifts } from './tables.ts'
 export { whoMayCome } from './held-back.ts'
-export { claimEmergencyExpert, isAnybodyOnCall, type EmergencyNeed } from './emergency-finder.ts'
+export { dutyNow, isSomeoneOnCall, onDuty } from './duty-now.ts'
+export { claimEmergencyExpert, type EmergencyNeed } from './emergency-finder.ts'
 export { matchAtOnce } from './find-available-expert.ts'
 export { changeEmergencyAvailability, findEmergencyAvailability } from './on-call-store.ts'
 export { wakeLineFor } from './wake-line.ts'

@@ -7,7 +7,8 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { isForMinor } from './for-minor.ts'
 import { hasHereRequest } from './here-store.ts'
 import { appNow, shiftsBetween, spanOf } from './rota-store.ts'
-import { findPreferences, isAnybodyHere, type Possible } from './store.ts'
+import { isSupporterHere } from './duty-now.ts'
+import { findPreferences, type Possible } from './store.ts'
 
 /** How far ahead anything is said: what is planned beyond that changes too easily. */
 const daysAhead = 14
@@ -37,7 +38,7 @@ export async function askNextHere(
   const wish = gender === null ? null : { gender, must: true }
   const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
   return {
-    supportersHere: await isAnybodyHere(db, wanted),
+    supportersHere: await isSupporterHere(db, wanted),
     nextHere: await whenNextHere(db, wanted),
     tellMe: await hasHereRequest(db, person.id),
   }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { gapsIn, onDuty } from './rota-store.ts'
+import { onDuty } from './duty-now.ts'
+import { gapsIn } from './rota-store.ts'
 
 /** Saturdays or the day itself: the night that begins then is an hour shorter, or longer. */
 const places = [

@@ -3,7 +3,8 @@ import type { ShiftKind } from '@sanad/domain/matching/rota'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { gapsIn, insertShift, onDuty, shiftsBetween } from './rota-store.ts'
+import { onDuty } from './duty-now.ts'
+import { gapsIn, insertShift, shiftsBetween } from './rota-store.ts'
 
 let house: House
 let sara: TestPerson

@@ -47,7 +47,7 @@ const roleFits = sql.join(
   sql` or `,
 )
 /** A shift counts while its person may serve: approved, in good standing, and still of a role that fits. */
-const mayServe = sql`profiles.verification_status = 'approved' and (${roleFits})
+const mayServe = sql`profiles.verification_status = 'approved' and not profiles.automatic and (${roleFits})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
 /** MATCH-21. Speaks it and could be matched: of somebody overdue now (MATCH-30) nothing is promised to anybody. */
 const speaks = (language: Language) => sql`exists (select 1 from experts e
@@ -67,23 +67,6 @@ const shiftColumns = {
   endsAt: isoMoment(shifts.endsAt),
   seriesId: shifts.seriesId,
   coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
-}
-
-/** Who holds a shift of this kind at this moment and may serve, whoever has held it longest first. */
-export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
-  const rows = await tx
-    .select({ id: shifts.personId })
-    .from(shifts)
-    .innerJoin(profiles, eq(profiles.id, shifts.personId))
-    .where(
-      and(
-        eq(shifts.kind, kind),
-        sql`shifts.starts_at <= app_now() and shifts.ends_at > app_now() and shifts.starts_at > app_now() - interval '25 hours'`,
-        mayServe,
-      ),
-    )
-    .orderBy(shifts.startsAt, shifts.personId)
-  return rows.map((row) => row.id)
 }
 
 /** Every shift that touches the window and whose person may serve, by beginning. */

@@ -1,8 +1,10 @@
+import { dutyCard, type DutyPerson } from '@sanad/domain/matching/duty'
 import type { Gap, Shift } from '@sanad/domain/matching/rota-contract'
 import { gapsOf, rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { dutyNow } from './duty-now.ts'
 import {
   appNow,
   findRotaPeople,
@@ -24,16 +26,24 @@ export async function rotaWeek(
   const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
   const rows = await shiftsBetween(db, isoWindow(week))
   const people = await findRotaPeople(db)
-  const on = await shiftsBetween(db, isoWindow({ from: now, to: now + 1 }))
   return {
     timeZone,
     from,
     now: iso(now),
     shifts: rows.map(viewShift),
     gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
-    onNow: on.map(({ kind, firstName, endsAt }) => ({ kind, firstName, until: endsAt })),
+    onNow: onNow(await dutyNow(db)),
   }
 }
+
+/** DUTY-2. Everybody on duty, kind by kind, as on every board. */
+const onNow = (people: readonly DutyPerson[]) =>
+  shiftKinds.flatMap((kind) =>
+    people.flatMap((person) => {
+      const card = dutyCard(person, kind)
+      return card ? [{ kind, ...card }] : []
+    }),
+  )
 
 const iso = (at: number) => new Date(at).toISOString()
 const isoWindow = ({ from, to }: Span) => ({ from: iso(from), to: iso(to) })

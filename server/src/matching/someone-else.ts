@@ -8,7 +8,8 @@ import { passOn } from './deadlines.ts'
 import { matchesAnHour } from './limits.ts'
 import { whenNextHere } from './next-here.ts'
 import { recentWaits, waitsNeeded } from './recent-waits.ts'
-import { countBefore, findRequest, isAnybodyHere } from './store.ts'
+import { isSupporterHere } from './duty-now.ts'
+import { countBefore, findRequest } from './store.ts'
 import { tellChanged } from './tell.ts'
 
 /** MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. */
@@ -46,7 +47,7 @@ export async function place({ tools: { db }, person }: SignedInCall, { sessionId
   return {
     position: (await countBefore(db, sessionId)) + 1,
     range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-    supportersHere: await isAnybodyHere(db, request),
+    supportersHere: await isSupporterHere(db, request),
     nextHere: await whenNextHere(db, request),
   }
 }

@@ -4,11 +4,9 @@ import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { experts } from '#server/application/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
-import { clearedForMinors } from './cleared-for-minors.ts'
 import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import type { Seeking } from './one-round.ts'
 import { parted } from './parting-store.ts'
@@ -21,9 +19,6 @@ export const readyAgain = sql<boolean>`availability.available and not availabili
   and availability.serves_until > app_now()`
 /** MATCH-1, but for language and room. */
 export const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
-/** Nobody but those whom the seeker can accept. Who has not said is nobody's must. */
-const acceptable = (wish: GenderWish | null) =>
-  wish?.must ? sql`${experts.gender} is not distinct from ${wish.gender}` : undefined
 /** Of somebody of 13 to 17: only a supporter whom two people cleared for minors is asked (MATCH-19). */
 export interface ForMinor {
   readonly forMinor: boolean
@@ -239,22 +234,4 @@ export async function findWaits(
 export interface Possible extends ForMinor {
   readonly language: Language
   readonly wish: GenderWish | null
-}
-
-/** Whether anybody who speaks the language, and is whom they must have, is here at all. */
-export async function isAnybodyHere(tx: Tx, { language, wish, forMinor }: Possible): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: availability.expertId })
-    .from(availability)
-    .innerJoin(experts, eq(experts.expertId, availability.expertId))
-    .where(
-      and(
-        ready,
-        sql`${language} = any (${experts.languages})`,
-        acceptable(wish),
-        forMinor ? clearedForMinors(availability.expertId) : undefined,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

@@ -13,14 +13,15 @@ interface Pattern {
   readonly days: 'all' | 'even' | 'odd'
 }
 
-/** With gaps, as a young service has them: a newcomer sees what a gap looks like. */
+/**
+ * With gaps, as a young service has them: a newcomer sees what a gap looks like. No demo account is on call: a guest who
+ * tries an emergency must not read that a person will come (DUTY-5).
+ */
 const patterns: readonly Pattern[] = [
   { who: 'mariam', kind: 'support', from: '17:00', hours: 4, days: 'even' },
   { who: 'sara', kind: 'support', from: '17:00', hours: 4, days: 'odd' },
   { who: 'omar', kind: 'support', from: '20:00', hours: 4, days: 'all' },
   { who: 'james', kind: 'support', from: '09:00', hours: 4, days: 'even' },
-  { who: 'mariam', kind: 'on_call', from: '21:00', hours: 10, days: 'odd' },
-  { who: 'sara', kind: 'on_call', from: '21:00', hours: 10, days: 'even' },
   { who: 'supervisor', kind: 'supervisor', from: '08:00', hours: 14, days: 'all' },
   { who: 'owner', kind: 'backup', from: '08:00', hours: 24, days: 'all' },
 ]

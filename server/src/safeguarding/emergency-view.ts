@@ -1,7 +1,7 @@
 import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
 import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
-import { isAnybodyOnCall } from '#server/matching/index.ts'
+import { isSomeoneOnCall } from '#server/matching/index.ts'
 import { markPresent } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
@@ -28,7 +28,7 @@ export async function viewEmergencyOf(
 }
 
 async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergency> {
-  const { sessionId, requestId, language, age, waitedSeconds, nobodyYet, unanswered } = row
+  const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } = row
   const state = stateOf(row)
   return {
     sessionId,
@@ -39,7 +39,7 @@ async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergen
     unanswered: state === 'waiting' && unanswered,
     nobodyOnCall:
       state === 'waiting' &&
-      !(await isAnybodyOnCall(tools.db, { sessionId, maybeMinor: maybeMinor(age, row.profileAge) })),
+      !(await isSomeoneOnCall(tools.db, { seekerId, forMinor: maybeMinor(age, row.profileAge) })),
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
     age,

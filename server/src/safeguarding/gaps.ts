@@ -5,7 +5,7 @@ import { transaction, type Tx } from '#server/platform/db.ts'
 import { giveNotices } from '#server/platform/notices.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { peopleFor } from './people.ts'
-import { hasProvenChannel } from './proven.ts'
+import { findProven } from './proven.ts'
 
 /** Seconds ahead that must be covered (safety §7). */
 const aheadSeconds = 7200
@@ -39,11 +39,8 @@ export async function gapsAhead(tx: Tx, { pager, back = 0, ahead = aheadSeconds 
   const gaps: Gap[] = []
   for (const [kind, shiftKind] of watched) {
     const held = await shiftsBetween(tx, window, { kind: shiftKind })
-    const reachable = await provenOf(
-      tx,
-      held.map(({ personId }) => personId),
-      pager,
-    )
+    const people = held.map(({ personId }) => ({ id: personId }))
+    const reachable = await findProven(tx, people, pager)
     const whole = { from: Date.parse(window.from), to: Date.parse(window.to) }
     const sure = held.filter(({ personId }) => reachable.has(personId)).map(spanOf)
     for (const { from, to } of gapsOf(sure, whole)) {
@@ -64,13 +61,6 @@ async function windowOf(tx: Tx, back: number, ahead = aheadSeconds): Promise<{ f
   const [window] = rows
   if (!window) throw new Error('the database told no time')
   return window
-}
-
-async function provenOf(tx: Tx, ids: readonly string[], pager: boolean): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from unnest(${sql.param([...ids])}::uuid[]) as asked (id) where ${hasProvenChannel(sql`id`, pager)}`)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -20,6 +20,7 @@ test('EMERGENCY-9 a supporter with crisis training goes on call; what is not nam
     maxConcurrentEmergencies: 1,
     currentEmergencyCount: 0,
     lastEmergencyAt: null,
+    shiftUntil: null,
     whyNot: null,
   })
   const on = await client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 2 })

@@ -2,7 +2,7 @@ import { whyNotOnCall, type OnCallChange } from '@sanad/domain/matching/on-call'
 import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer, findOverdue } from '#server/application/index.ts'
-import { changeEmergencyAvailability, findEmergencyAvailability } from '#server/matching/index.ts'
+import { changeEmergencyAvailability, dutyNow, findEmergencyAvailability } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -14,7 +14,12 @@ async function viewOnCall(tx: Tx, expertId: string) {
   if (!offer) return refuse('NOT_FOUND')
   const overdue = (await findOverdue(tx, expertId)) !== undefined
   const found = await findEmergencyAvailability(tx, expertId)
-  return { ...found, whyNot: whyNotOnCall({ ...offer, overdue }) ?? null } satisfies OnCall
+  const [duty] = await dutyNow(tx, { personId: expertId })
+  return {
+    ...found,
+    shiftUntil: duty?.rota.on_call ?? null,
+    whyNot: whyNotOnCall({ ...offer, overdue }) ?? null,
+  } satisfies OnCall
 }
 
 /** EMERGENCY-9. Taking oneself off is always possible. */

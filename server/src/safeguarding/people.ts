@@ -1,8 +1,9 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
+import { mayBeCalled } from '@sanad/domain/matching/duty'
 import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql, type SQL } from 'drizzle-orm'
-import { onDuty, whoMayCome } from '#server/matching/index.ts'
+import { dutyNow, onDuty } from '#server/matching/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
 
@@ -27,15 +28,9 @@ export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise
   return rows[0]?.there ?? false
 }
 
-/** Experts who answer emergencies now, or that of one seeker: on the rota, or by their own switch. */
+/** DUTY-4. Experts who are called for somebody in danger, or for this seeker. */
 export async function expertsOnCall(tx: Tx, seekerId: string | null = null): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select a.expert_id as id from emergency_availability a
-    join profiles p on p.id = a.expert_id and p.role = 'expert' and p.verification_status = 'approved' and not p.automatic
-    join experts e on e.expert_id = a.expert_id and e.good_standing
-    where a.is_on_call order by a.priority_level, a.expert_id`)
-  const onCall = new Set([...(await onDuty(tx, 'on_call')), ...rows.map(({ id }) => id)])
-  return whoMayCome(tx, [...onCall], seekerId)
+  return (await dutyNow(tx, { kind: 'on_call', seekerId })).filter(mayBeCalled).map(({ id }) => id)
 }
 
 /** The role of each of these people; of whoever is gone none. */

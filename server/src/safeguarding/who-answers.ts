@@ -1,30 +1,34 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
+import { dutyCard } from '@sanad/domain/matching/duty'
+import type { ShiftKind } from '@sanad/domain/matching/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/safeguarding/ladder'
 import type { Incident, OpenCall, WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
 import { sql, type SQL } from 'drizzle-orm'
-import { onDuty, reachableForSeconds } from '#server/matching/index.ts'
+import { dutyNow } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { heardWithin } from '#server/platform/presence.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { gapsAhead } from './gaps.ts'
 import { guestPause } from './guest-pause.ts'
-import { expertsOnCall, somebodyThere } from './people.ts'
-import { hasProvenChannel } from './proven.ts'
+import { somebodyThere } from './people.ts'
+import { findProven } from './proven.ts'
 
 /** LADDER-8. One screen for whoever watches: who is on, what is open, what is overdue, where nobody will be. */
 export async function whoAnswers({ tools }: SignedInCall): Promise<WhoAnswers> {
   const { db, config } = tools
   const pager = config.pager !== undefined
-  const [experts, supervisors, backups] = await Promise.all([
-    expertsOnCall(db),
-    onDuty(db, 'supervisor'),
-    onDuty(db, 'backup'),
-  ])
+  const people = await dutyNow(db)
+  const proven = await findProven(db, people, pager)
+  const cards = (kind: ShiftKind) =>
+    people.flatMap((person) => {
+      const card = dutyCard(person, kind)
+      return card ? [{ ...card, proven: proven.has(person.id) }] : []
+    })
   return {
-    onCall: await cards(db, experts, pager),
-    supervisors: await cards(db, supervisors, pager),
-    backups: await cards(db, backups, pager),
+    timeZone: config.timeZone,
+    onCall: cards('on_call'),
+    supervisors: cards('supervisor'),
+    backups: cards('backup'),
     open: await openCalls(db, sql`true`),
     incidents: await openIncidents(db),
     gaps: await gapsAhead(db, { pager }),
@@ -36,16 +40,6 @@ export async function whoAnswers({ tools }: SignedInCall): Promise<WhoAnswers> {
 /** Those that this supporter was told of. */
 export const myCalls = ({ tools: { db }, person }: SignedInCall): Promise<OpenCall[]> =>
   openCalls(db, sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`)
-
-async function cards(tx: Tx, ids: readonly string[], pager: boolean) {
-  if (ids.length === 0) return []
-  const { rows } = await tx.execute<{ firstName: string; here: boolean; proven: boolean }>(sql`
-    select p.first_name as "firstName", ${hasProvenChannel(sql`p.id`, pager)} as proven,
-      ${heardWithin(sql`p.id`, reachableForSeconds)} as here
-    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, place)
-    join profiles p on p.id = asked.id order by place`)
-  return rows
-}
 
 interface CallRow extends Record<string, unknown> {
   readonly id: string

@@ -42,6 +42,7 @@ async function show(
         maxConcurrentEmergencies: 1,
         currentEmergencyCount: 0,
         lastEmergencyAt: null,
+        shiftUntil: null,
         whyNot: null,
       }),
     },

@@ -1,14 +1,15 @@
+import type { DutyCard } from '@sanad/domain/matching/duty'
 import { shiftKinds, type ShiftKind } from '@sanad/domain/matching/rota'
 import { useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import { clockOf } from './rota-times.ts'
+import { DutyLine, NoDuty } from './duty-line.tsx'
 
 interface OnNowProps {
-  readonly onNow: readonly { readonly kind: ShiftKind; readonly firstName: string; readonly until: string }[]
+  readonly onNow: readonly (DutyCard & { readonly kind: ShiftKind })[]
   readonly timeZone: string
 }
 
-/** Who stands in the rota at this moment, kind by kind; nobody is said in words. */
+/** Who is on duty at this moment, kind by kind. */
 export function OnNow({ onNow, timeZone }: OnNowProps) {
   const { t } = useWords('matching')
   return (
@@ -24,14 +25,13 @@ export function OnNow({ onNow, timeZone }: OnNowProps) {
               <div key={kind}>
                 <dt className="text-sm text-muted">{t(`rota.kinds.${kind}`)}</dt>
                 {those.length === 0 ? (
-                  <dd className="font-medium text-warn-ink">{t('rota.nobody')}</dd>
+                  <dd>
+                    <NoDuty />
+                  </dd>
                 ) : null}
-                {those.map(({ firstName, until }) => (
-                  <dd key={firstName + until} className="font-medium">
-                    <bdi>{firstName}</bdi>{' '}
-                    <span className="text-sm font-normal text-muted">
-                      {t('rota.until', { time: clockOf(until, timeZone, true) })}
-                    </span>
+                {those.map((card) => (
+                  <dd key={card.firstName + card.until}>
+                    <DutyLine card={card} timeZone={timeZone} />
                   </dd>
                 ))}
               </div>

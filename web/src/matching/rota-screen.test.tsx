@@ -31,7 +31,16 @@ const aGap = (more: Partial<Gap> = {}): Gap => ({
   to: '2026-11-21T02:00:00.000Z',
   ...more,
 })
-const onNow = [{ kind: 'supervisor' as const, firstName: 'Karim', until: '2026-11-20T20:00:00.000Z' }]
+const onNow = [
+  {
+    kind: 'supervisor' as const,
+    firstName: 'Karim',
+    by: 'rota' as const,
+    until: '2026-11-20T20:00:00.000Z',
+    here: false,
+    pause: null,
+  },
+]
 const aWeek = (shifts: Shift[], gaps: Gap[] = []) => ({
   timeZone,
   from: '2026-11-20',
@@ -84,7 +93,7 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
       gap: 'Nobody on call: 10:00–24:00',
       next: 'Nobody on call: 00:00–06:00',
       zone: 'All times are in Gulf Standard Time (GMT+4).',
-      nobody: 'Nobody',
+      nobody: 'No one right now',
     },
     ar: {
       day: 'الجمعة، 20 نوفمبر',
@@ -92,7 +101,7 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
       gap: 'لا أحد مستعد للطوارئ: من 10:00 إلى 24:00',
       next: 'لا أحد مستعد للطوارئ: من 00:00 إلى 06:00',
       zone: 'جميع الأوقات بحسب توقيت الخليج (غرينتش+4).',
-      nobody: 'لا أحد',
+      nobody: 'لا أحد الآن',
     },
   }[language]
 

@@ -25,7 +25,8 @@ const aCall = {
   overdue: false,
 } as const
 const aView = (more: Partial<WhoAnswers> = {}): WhoAnswers => ({
-  onCall: [{ firstName: 'Sara', here: true, proven: false }],
+  timeZone: 'Asia/Dubai',
+  onCall: [{ firstName: 'Sara', by: 'switch', until: null, here: true, pause: null, proven: false }],
   supervisors: [],
   backups: [],
   open: [aCall],

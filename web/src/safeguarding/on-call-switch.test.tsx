@@ -11,6 +11,7 @@ const off: OnCall = {
   maxConcurrentEmergencies: 1,
   currentEmergencyCount: 0,
   lastEmergencyAt: null,
+  shiftUntil: null,
   whyNot: null,
 }
 
@@ -33,6 +34,12 @@ describe.each(bothDirections)('the on-call switch in %s', (language) => {
     await person.selectOptions(await screen.findByRole('combobox'), '2')
     expect(calls.at(-1)?.input).toEqual({ isOnCall: true, maxConcurrentEmergencies: 2 })
   })
+})
+
+test('DUTY-2 a shift of the rota is said, whatever the switch says', async () => {
+  await show({ ...off, shiftUntil: '2026-11-20T20:00:00.000Z' })
+  expect(await screen.findByText(/The rota has you on call until/)).toBeDefined()
+  expect(screen.queryByText(/You are not on call/)).toBeNull()
 })
 
 test('without crisis training it says why, and a press asks nothing', async () => {

@@ -2,6 +2,7 @@ import { emergenciesAtOnce } from '@sanad/domain/matching/on-call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api.ts'
+import { useUntilWords } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +35,8 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguardi
     onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
-  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount } = now
+  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount, shiftUntil } = now
+  const until = useUntilWords()
   const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on
   return (
@@ -47,8 +49,17 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguardi
         onPress={() => !gated && changing.mutate({ isOnCall: !now.isOnCall })}
       />
       <p id={meaning} className="text-sm text-muted">
-        {gated ? t(`onCall.whyNot.${whyNot}`) : t(on ? 'onCall.on' : 'onCall.off')}
+        {gated
+          ? t(`onCall.whyNot.${whyNot}`)
+          : on
+            ? t('onCall.on')
+            : shiftUntil === null
+              ? t('onCall.off')
+              : null}
       </p>
+      {shiftUntil === null ? null : (
+        <p className="mt-1 text-sm font-medium">{t('onCall.byRota', { time: until(shiftUntil) })}</p>
+      )}
       {on ? (
         <>
           <p className="mt-1 text-sm text-muted">{t('onCall.open', { count: currentEmergencyCount })}</p>

@@ -1,4 +1,5 @@
 import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import { DutyLine, NoDuty, ServiceZone } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -6,7 +7,7 @@ import './strings.ts'
 
 const kinds = ['onCall', 'supervisors', 'backups'] as const
 
-type Duty = Pick<WhoAnswers, (typeof kinds)[number]>
+export type Duty = Pick<WhoAnswers, (typeof kinds)[number] | 'timeZone'>
 
 export function OnDuty({ view }: { readonly view: Duty }) {
   const { t } = useWords('safeguarding')
@@ -20,33 +21,25 @@ export function OnDuty({ view }: { readonly view: Duty }) {
           <div key={kind}>
             <h3 className="text-sm font-semibold text-muted">{t(`whoAnswers.${kind}`)}</h3>
             {view[kind].length === 0 ? (
-              <p className="mt-1 text-warn-ink">{t('whoAnswers.nobody')}</p>
+              <p className="mt-1">
+                <NoDuty />
+              </p>
             ) : (
               <ul className="mt-1 space-y-1">
-                {view[kind].map((person, at) => (
-                  <Somebody key={at} {...person} />
+                {view[kind].map(({ proven, ...card }, at) => (
+                  <li key={at}>
+                    <DutyLine card={card} timeZone={view.timeZone} />
+                    <span className={classes('block text-sm', proven ? 'text-muted' : 'text-warn-ink')}>
+                      {t(proven ? 'whoAnswers.proven' : 'whoAnswers.unproven')}
+                    </span>
+                  </li>
                 ))}
               </ul>
             )}
           </div>
         ))}
+        <ServiceZone timeZone={view.timeZone} />
       </Card>
     </section>
-  )
-}
-
-function Somebody({ firstName, here, proven }: WhoAnswers['onCall'][number]) {
-  const { t } = useWords('safeguarding')
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <bdi className="font-semibold">{firstName}</bdi>
-      <span className="text-sm text-muted">
-        {t(here ? 'whoAnswers.here' : 'whoAnswers.away')}
-        {' · '}
-        <span className={classes(proven ? '' : 'text-warn-ink')}>
-          {t(proven ? 'whoAnswers.proven' : 'whoAnswers.unproven')}
-        </span>
-      </span>
-    </li>
   )
 }
