@@ -153,6 +153,12 @@ export async function connect(running: Running, i: number): Promise<readonly [Cl
   })
 }
 
+/** The cookies of the seeker of pair `i`, who was connected before. */
+export async function cookieOf({ prepared }: Running, i: number): Promise<string> {
+  const browser = await prepared.browsers.get(prepared.pairs[i]?.seeker.email ?? '')
+  return browser?.cookie() ?? ''
+}
+
 /** All stored messages, the prepared ones included. */
 export async function countStored({ databaseUrl }: Prepared): Promise<number> {
   const [row] = await query<{ count: number }>(databaseUrl, 'select count(*)::int as count from messages')

@@ -21,7 +21,7 @@ import { problemOf, problemType } from './platform/problem.ts'
 import { factorFacts, type Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { refuseUpgrade } from './platform/refuse-upgrade.ts'
-import { limitRequests, type RequestCounter } from './platform/request-limits.ts'
+import { limitRequests, takeRequest, type RequestCounter } from './platform/request-limits.ts'
 import { composeLiveRequests, neverLimited, type AppRouter } from './router.ts'
 import { acceptUploads, isUpload, openUploadRoom, uploadsAtOnce } from './uploads.ts'
 
@@ -145,18 +145,28 @@ interface LiveParts {
   readonly router: AppRouter
   readonly permissions: PermissionTable
   readonly callFor: CallFor
+  readonly requests: RequestCounter
   readonly tools: Tools
 }
 
-/** The live socket: recognised once, at its upgrade; its operations are checked and permitted as over HTTP. */
-export function serveLive(server: FastifyInstance, { router, permissions, callFor, tools }: LiveParts): void {
+/** Counted beside the operations: heartbeats and pings, and opening a socket. */
+const onSocket = 'socket'
+
+/**
+ * The live socket: its person is recognised once, at the upgrade; its operations are checked, permitted and counted as
+ * over HTTP.
+ */
+export function serveLive(server: FastifyInstance, parts: LiveParts): void {
+  const { router, permissions, requests, tools } = parts
   const answer = composeLiveRequests(router)
-  tools.live.serve((who, operation, input) =>
-    answer(
-      { tools, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
-      operation,
-      input,
-    ),
+  tools.live.serve(
+    (who, operation, input) =>
+      answer(
+        { tools, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
+        operation,
+        input,
+      ),
+    (personId, operation = onSocket) => takeRequest(requests, personId, operation, tools.limits),
   )
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
@@ -168,23 +178,25 @@ export function serveLive(server: FastifyInstance, { router, permissions, callFo
       !isAllowedHost(tools.config, headers)
     )
       return refuseUpgrade(socket, '403 Forbidden')
-    openLine({ callFor, tools, request, socket, head }).catch((fault: unknown) => {
+    openLine({ ...parts, request, socket, head }).catch((fault: unknown) => {
       tools.log.error(describeFault(fault), 'an upgrade failed')
       socket.destroy()
     })
   })
 }
 
-interface Upgrade extends Pick<LiveParts, 'callFor' | 'tools'> {
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'requests' | 'tools'> {
   readonly request: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer
 }
 
-async function openLine({ callFor, tools, request, socket, head }: Upgrade): Promise<void> {
+async function openLine({ callFor, requests, tools, request, socket, head }: Upgrade): Promise<void> {
   const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const { person, origin } = await callFor(asked)
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
+  if (takeRequest(requests, person.id, onSocket, tools.limits) > 0)
+    return refuseUpgrade(socket, '429 Too Many Requests')
   // What comes down the line is what they work with.
   if (whyNotWork(factorFacts({ person, tools }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')

@@ -100,7 +100,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
       cookieName: signInCookie(tools.config),
     }),
   )
-  serveLive(server, { router, permissions, callFor, tools })
+  serveLive(server, { router, permissions, callFor, requests, tools })
   serveHealth(server, tools)
   serveMetrics(server, tools)
   servePreviewMail(server, tools)

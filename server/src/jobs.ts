@@ -183,6 +183,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
+    { name: 'sweep typing buckets', everyMs: 60_000, run: async () => parts.chat.typingBucket.sweep() },
   ]
   if (tools.config.stage === 'preview' && tools.config.demoSupporters) {
     const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)

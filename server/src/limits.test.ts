@@ -129,7 +129,7 @@ const triedWithCodes = [
   'codes-address-day',
 ]
 /** In a node’s memory: `request-limits.test.ts`. */
-const triedInMemory = ['requests-person-minute', 'requests-ip-minute']
+const triedInMemory = ['requests-person-minute', 'messages-person-minute', 'requests-ip-minute']
 /** Refuses nobody: `assessment/answers.test.ts`. */
 const triedWithAnswers = ['assessments-hour']
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
-import { aSeeker } from '../test/people.ts'
+import { openLine } from '../test/live-line.ts'
+import { aConversation, aSeeker } from '../test/people.ts'
 import { neverLimited, operationNames } from './router.ts'
 import { requestCounter } from './platform/request-limits.ts'
 
@@ -62,5 +64,41 @@ test('whoever is signed in is counted as themselves', async () => {
   const answers = await codes(15, () => client.identity.me())
   expect(answers.at(-1)).toEqual(refused)
   expect(await codes(1, () => other.client.identity.me())).toEqual(['ok'])
+  await roomy.close()
+})
+
+test('HTTP and every socket of a person are counted together, messages by themselves', async () => {
+  // Fifteen requests a minute of a person, and as many attempts to send a message.
+  const roomy = await openHouse({ change: (tools) => ({ ...tools, limits: 0.05 }) })
+  const { seeker, expert, sessionId } = await aConversation(roomy)
+  const [one, two, other] = await Promise.all([
+    openLine(roomy, seeker),
+    openLine(roomy, seeker),
+    openLine(roomy, expert),
+  ])
+  const ask = (line: typeof one) => line.ask('chat.messagesAfter', { sessionId, after: 0 })
+  for (let n = 0; n < 15; n += 1) await ask(n % 2 ? one : two)
+  expect(await ask(one)).toEqual({ n: expect.any(Number), refused: refused[0], data: refused[1] })
+  expect(await codes(1, () => seeker.client.chat.session({ sessionId }))).toEqual([refused])
+  await expect(openLine(roomy, seeker)).rejects.toThrow('429')
+  const message = { sessionId, id: randomUUID(), content: 'still heard' }
+  expect(await one.ask('chat.sendMessage', message)).toMatchObject({ ok: { seq: 1 } })
+  expect(await ask(other)).toMatchObject({ ok: {} })
+  for (const line of [one, two, other]) line.close()
+  await roomy.close()
+})
+
+test('the other side is told of typing once in two seconds', async () => {
+  const roomy = await openHouse()
+  const { seeker, expert, sessionId } = await aConversation(roomy)
+  const [line, other] = await Promise.all([openLine(roomy, seeker), openLine(roomy, expert)])
+  const answers = await Promise.all(Array.from({ length: 100 }, () => line.ask('chat.typing', { sessionId })))
+  expect(answers.every(({ ok }) => ok !== undefined)).toBe(true)
+  await line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content: 'said' })
+  await other.event('chat.message-sent')
+  const typed = other.events.filter(({ event }) => event === 'chat.typing-noticed')
+  // On a machine that took longer than two seconds for a hundred of them it is told again.
+  expect(typed.length).toBeLessThanOrEqual(2)
+  for (const each of [line, other]) each.close()
   await roomy.close()
 })

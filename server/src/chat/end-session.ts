@@ -102,10 +102,13 @@ export async function seen(call: SignedInCall, mark: Mark) {
 /** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
 export async function typing(
   { tools: { db, live }, person }: SignedInCall,
+  { typingBucket }: Pick<ChatService, 'typingBucket'>,
   { sessionId }: { sessionId: string },
 ) {
   const row = await findSession(db, sessionId)
   if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
+  // Nobody has to wait: the other side was told a moment ago, and shows it for longer than that.
+  if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
   const others = everybodyIn(row).filter((id) => id !== person.id)
   tell(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
   return { told: true as const }

@@ -27,7 +27,7 @@ export function chatRoutes(service: ChatService) {
     messagesBefore: os.messagesBefore.handler(
       signedIn((call, input) => messagesBefore(call, service, input)),
     ),
-    typing: os.typing.handler(signedIn(typing)),
+    typing: os.typing.handler(signedIn((call, input) => typing(call, service, input))),
     seen: os.seen.handler(signedIn(seen)),
     afterwards: os.afterwards.handler(asParticipant(afterwards)),
     sayBefore: os.sayBefore.handler(asSeeker(sayBefore)),

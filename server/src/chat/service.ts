@@ -1,7 +1,7 @@
 import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import type { Pieces } from '@sanad/domain/crisis/pieces'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { messageLimits } from './limits.ts'
+import { messageLimits, typingLimits } from './limits.ts'
 import { openMessageWriter, type MessageWriter } from './message-writer.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { rememberingKey, type DataKey, type OpenedText } from '#server/platform/keys.ts'
@@ -68,6 +68,8 @@ export function openChat(tools: Tools, watch: ChatWatch) {
     /** What a seeker sent of a sentence that may go on, by conversation: gone by itself, sooner than any sweep comes. */
     begun,
     messageBucket: tokenBucket(limits, () => performance.now()),
+    /** A key for each person and conversation. */
+    typingBucket: tokenBucket(typingLimits, () => performance.now()),
 
     /** What was remembered of conversations may have been erased, or sealed anew. */
     forgetRooms() {

@@ -105,6 +105,27 @@ test('a flood of requests is answered one by one, all of them', async () => {
   await once(socket, 'close')
 })
 
+test('who asks too much is read slowly, and others are answered meanwhile', async () => {
+  live.serve(
+    async () => ({ ok: true }),
+    (personId) => (personId === 'flooding' ? 30 : 0),
+  )
+  const flooding = await openSocket({ autoPong: true }, 'flooding')
+  const refused: unknown[] = []
+  flooding.on('message', (data) => refused.push(JSON.parse(data.toString())))
+  for (let n = 1; n <= 2000; n += 1) flooding.send(JSON.stringify({ n, op: 'x', input: {} }))
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  expect(refused[0]).toEqual({ n: 1, refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 30 } })
+  const bystander = await openSocket({ autoPong: true }, 'bystander')
+  for (let n = 1; n <= 20; n += 1) {
+    bystander.send(JSON.stringify({ n, op: 'x', input: {} }))
+    await once(bystander, 'message')
+  }
+  expect(refused.length).toBeLessThan(20)
+  flooding.terminate()
+  bystander.terminate()
+})
+
 /** A client that does not answer the goodbye: it hears nothing any more, but can still send. */
 async function deafSocket(): Promise<WebSocket> {
   const deaf = await openSocket({ autoPong: true })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   closeCodes,
   heartbeatFrame,
@@ -24,6 +25,11 @@ export type LiveRequest = (
   op: string,
   input: unknown,
 ) => Promise<LiveAnswer>
+/**
+ * Counts one frame of this person; `op` is undefined for a heartbeat or a ping.
+ * @returns seconds until the person may ask again, or 0
+ */
+export type LiveLimit = (personId: string, op?: string) => number
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
@@ -66,8 +72,8 @@ export interface Live {
   onGone(listener: (personId: string) => void): void
   /** Hears every event that is to be told to lines here, and to whose. Where somebody answers `true` it was told before, and is not again. */
   onTold(listener: ToldListener): void
-  /** Who answers requests; given once the operations are composed. */
-  serve(request: LiveRequest): void
+  /** Who answers requests and how many a person may make; set once the operations are composed. */
+  serve(request: LiveRequest, limit?: LiveLimit): void
   /** Hears nothing new, answers what was asked, then sends everybody to another node. */
   drain(): Promise<void>
   close(): void
@@ -97,6 +103,11 @@ const beats = 40
 const maxUnreadBytes = 1024 * 1024
 /** Requests of one socket that may wait here; more wait in the kernel's buffer. */
 const maxWaiting = 32
+/**
+ * Each frame over the limit keeps its own socket from being read for so long: a flood is read at ten frames a second,
+ * and nobody else's socket waits for it.
+ */
+const overLimitPauseMs = 100
 /** Safety §2: a line is closed within a second, whether or not its other end says goodbye. */
 const goodbyeMs = 1000
 /** What was asked is answered within so long, or by nobody here: it is asked again under the same id. */
@@ -109,6 +120,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const gone: ((personId: string) => void)[] = []
   const told: ToldListener[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
+  let limit: LiveLimit = () => 0
   let draining = false
 
   const send = (line: Line, text: string): void => {
@@ -166,8 +178,11 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     for (const theirs of lines.values()) {
       for (const line of theirs) {
         if ((beat + beats - line.beat) % beats >= passed) continue
-        if (line.misses >= options.ping.misses) line.socket.terminate()
-        line.misses += 1
+        // The answers of a socket that we do not read at the moment are still on their way.
+        if (!line.socket.isPaused) {
+          if (line.misses >= options.ping.misses) line.socket.terminate()
+          line.misses += 1
+        }
         if (line.socket.readyState === line.socket.OPEN) line.socket.ping()
       }
     }
@@ -197,26 +212,43 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           line.misses = 0
           line.heardAt = performance.now()
         }
+        // One frame after the other: what a person sends is stored in the order they sent it.
+        const inTurn = (work: () => Promise<void>) => {
+          waiting += 1
+          if (waiting >= maxWaiting) socket.pause()
+          line.answered = line.answered.then(async () => {
+            if (line.ended) return
+            await work()
+            waiting -= 1
+            if (socket.isPaused && waiting < maxWaiting) socket.resume()
+          })
+        }
+        const answerFrame = async ({ n, op, input }: UpFrame) => {
+          const retryAfterSeconds = limit(who.person.id, op)
+          if (retryAfterSeconds > 0) await pause(overLimitPauseMs)
+          const result =
+            retryAfterSeconds > 0
+              ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
+              : await asWork(aFrameUnderWay(), () => answer({ ...who, line }, op, input))
+          send(line, frame({ n, ...result }))
+        }
         socket.on('pong', hear)
+        socket.on('ping', () => {
+          if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
+        })
         socket.on('close', () => forget(line))
         socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
         socket.on('message', (data, isBinary) => {
           if (line.ended || draining) return
           hear()
           const text = isBinary ? '' : data.toString()
-          if (text === heartbeatFrame) return send(line, frame({ pong: true }))
+          if (text === heartbeatFrame) {
+            if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
+            return send(line, frame({ pong: true }))
+          }
           const up = readFrame(text)
           if (!up) return end(line, 1007)
-          waiting += 1
-          if (waiting >= maxWaiting) socket.pause()
-          // One request after the other: what a person sends is stored in the order they sent it.
-          line.answered = line.answered.then(async () => {
-            if (line.ended) return
-            const result = await asWork(aFrameUnderWay(), () => answer({ ...who, line }, up.op, up.input))
-            waiting -= 1
-            if (socket.isPaused && waiting < maxWaiting) socket.resume()
-            send(line, frame({ n: up.n, ...result }))
-          })
+          inTurn(() => answerFrame(up))
         })
         welcome(line)
       })
@@ -247,7 +279,10 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     onArrived: (listener) => void arrived.push(listener),
     onGone: (listener) => void gone.push(listener),
     onTold: (listener) => void told.push(listener),
-    serve: (request) => void (answer = request),
+    serve(request, limited = () => 0) {
+      answer = request
+      limit = limited
+    },
     async drain() {
       draining = true
       const all = [...lines.values()].flatMap((theirs) => [...theirs])

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ORPCError } from '@orpc/server'
 import type { Limit } from './rate-limit.ts'
 import type { Call } from './routes.ts'
 
 /** Safety §2, everything else. Whoever is signed in is counted as themselves: a carrier gives many one address. */
 export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 300, seconds: 60 }
+/** Attempts to send a message; `chat/limits.ts` says how many of them are stored. */
+export const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
 export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 600, seconds: 60 }
 
 /**
@@ -33,6 +36,21 @@ export function requestCounter(clock: () => number) {
 }
 export type RequestCounter = ReturnType<typeof requestCounter>
 
+/** Safety §2: sending a message never uses up the requests of its sender. */
+const limitOfPerson = (operation: string): Limit =>
+  operation === 'chat.sendMessage' ? messagesOfPerson : requestsOfPerson
+
+/**
+ * Counts a person's request, whichever carrier brought it.
+ * @returns seconds to wait, or 0
+ */
+export const takeRequest = (
+  counter: RequestCounter,
+  personId: string,
+  operation: string,
+  factor: number,
+): number => counter.take(limitOfPerson(operation), personId, factor)
+
 interface Attempt {
   readonly path: readonly string[]
   readonly context: Call
@@ -40,16 +58,24 @@ interface Attempt {
 }
 
 /**
- * Refuses a request too many, whatever it asks, but never one of those in `always`: what an emergency needs, and the
- * way out.
+ * A refusal is late by so much: whoever asks again as soon as they are refused waits on their own connection, and
+ * nobody else's request waits for the work of refusing.
+ */
+const refusedAfterMs = 1000
+
+/**
+ * Refuses a request over HTTP that is over the limit, whatever it asks, but never one of those in `always`: what an
+ * emergency needs, and the way out.
  */
 export const limitRequests =
   (counter: RequestCounter, always: ReadonlySet<string>) =>
   async ({ path, context: { person, origin, tools }, next }: Attempt): Promise<unknown> => {
-    if (always.has(path.join('.'))) return next()
+    const operation = path.join('.')
+    if (always.has(operation)) return next()
     const wait = person
-      ? counter.take(requestsOfPerson, person.id, tools.limits)
+      ? takeRequest(counter, person.id, operation, tools.limits)
       : counter.take(requestsFromAddress, origin.address, tools.limits)
-    if (wait > 0) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: wait } })
-    return next()
+    if (wait === 0) return next()
+    await pause(refusedAfterMs)
+    throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: wait } })
   }
