@@ -7,6 +7,7 @@ import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
 import { measureRollingRestart } from './rolling.ts'
 import { measureSoak } from './soak.ts'
+import { measureTextCost } from './text-cost.ts'
 import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   claim: measureClaimRate,
   messages: measureMessageRate,
   reconnect: measureReconnect,
+  text: measureTextCost,
 }
 
 /** Only by name: they take minutes, want more than Node, or write a page of the documents. */

@@ -1,7 +1,8 @@
 import { crisisLines } from '../crisis/crisis-lines-listed.ts'
-import { domains, handles, mails, mayHold } from './contact-patterns.ts'
-import { phonesIn } from './phone-numbers.ts'
-import { plain } from './plain-text.ts'
+import { hasLink, mailsIn } from './contact-details/addresses.ts'
+import { hasHandle } from './contact-details/handles.ts'
+import { digitsAtLeast, hasPhoneNumber } from './contact-details/phone-numbers.ts'
+import { readContactText, without } from './contact-details/read-text.ts'
 
 /** What would let two people meet outside of this place (safety §5). */
 export const contactKinds = ['phone', 'email', 'link', 'handle'] as const
@@ -16,24 +17,24 @@ const helpNumbers: ReadonlySet<string> = new Set(
 
 /**
  * CHAT-18. Phone numbers (in any digits, spaced or spelled out), e-mail addresses, links and names on other services,
- * in English and Arabic. Pure and cheap: most messages end at the first look.
+ * in English and Arabic. Time grows with the length of the text and nothing else: the text is read once, and only the
+ * places are looked at again where contact details may begin.
  * @param moreNumbers digits of numbers to call that staff have added to the bundled ones
  */
 export function contactDetailsIn(text: string, moreNumbers: readonly string[] = []): ContactKind[] {
-  if (!mayHold.test(text)) return []
-  const read = plain(text)
-  const free = (digits: string) => helpNumbers.has(digits) || moreNumbers.includes(digits)
-  const found: ContactKind[] = []
-  if (phonesIn(read, free)) found.push('phone')
-  if (mails.some((mail) => mail.test(read))) found.push('email')
-  if (domains.some((domain) => domain.test(withoutMails(read)))) found.push('link')
-  if (handles.some((handle) => handle.test(withoutMails(read)))) found.push('handle')
-  return found
+  const read = readContactText(text)
+  const { digitCount, ats, dots, schemes, hasApp, hasMailService } = read
+  const kinds: ContactKind[] = []
+  const isFree = (digits: string) => helpNumbers.has(digits) || moreNumbers.includes(digits)
+  if (digitCount >= digitsAtLeast && hasPhoneNumber(read, isFree)) kinds.push('phone')
+  const mails = ats.length > 0 || hasMailService ? mailsIn(read) : []
+  if (mails.length > 0) kinds.push('email')
+  // The host of an address is no link of its own.
+  const rest = without(read, mails)
+  if ((dots.length > 0 || schemes.length > 0) && hasLink(rest)) kinds.push('link')
+  if ((ats.length > 0 || hasApp) && hasHandle(rest)) kinds.push('handle')
+  return kinds
 }
-
-/** The host of an address is no link of its own. */
-const withoutMails = (read: string): string =>
-  mails.reduce((left, mail) => left.replaceAll(new RegExp(mail.source, 'gu'), ' '), read)
 
 /**
  * CHAT-18. What becomes of contact details: from a supporter, and with a minor both ways, they are held back; an adult

@@ -31,3 +31,27 @@ export function toOneLine(text: string): string {
     .filter((word) => word !== '')
     .join(' ')
 }
+
+/** Unicode's own measure (UAX #15, stream-safe text): no language writes more marks on one letter. */
+const marksAtMost = 30
+const mark = /\p{M}/u
+
+/**
+ * Unicode's compatibility form (NFKC). Marks beyond thirty on one letter are left out: putting them in order takes the
+ * square of their number.
+ */
+export function compatibilityForm(text: string): string {
+  let marks = 0
+  let kept = ''
+  let from = 0
+  let at = 0
+  for (const character of text) {
+    marks = character >= '\u0300' && mark.test(character) ? marks + 1 : 0
+    if (marks > marksAtMost) {
+      kept += text.slice(from, at)
+      from = at + character.length
+    }
+    at += character.length
+  }
+  return (kept + text.slice(from)).normalize('NFKC')
+}

@@ -36,8 +36,10 @@ interface KeptRow extends AppendedRow {
 }
 
 const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
-const messageArrays =
+const judgedArrays =
   '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
+const contactArray = '$9::boolean[]'
+const messageArrays = `${judgedArrays}, ${contactArray}`
 
 const raise = `update sessions s
       set last_seq = s.last_seq + 1,
@@ -45,7 +47,8 @@ const raise = `update sessions s
 const raised =
   's.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id'
 const insert = `insert into messages
-        (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, timestamp)`
+        (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes,
+          has_contact_details, timestamp)`
 const tellKept = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
 
 /**
@@ -60,7 +63,7 @@ const keepOne = {
       returning ${raised}
     ), stored as (
       ${insert}
-      select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, at from kept
+      select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, $9::boolean, at from kept
     )
     ${tellKept}`,
 }
@@ -81,8 +84,8 @@ const keepThese = {
       returning ${raised}
     ), stored as (
       ${insert}
-      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, k.at
-      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes)
+      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, i.contact, k.at
+      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact)
       using (session_id)
     )
     ${tellKept}`,
@@ -91,7 +94,7 @@ const answer = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
 /** Judge each by itself: repeats, strangers, what has ended, several of one conversation. */
 const judgeOne = {
   name: 'append_message',
-  text: `select ${answer} from append_message($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `select ${answer} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 const judgeThese = {
   name: 'append_messages',
@@ -107,10 +110,11 @@ const valuesOf = (message: NewMessage) => [
   message.crisisDetected,
   message.crisisSeverity,
   message.crisisCodes,
+  message.hasContactDetails,
 ]
 const columnsOf = (batch: readonly NewMessage[]) => {
   const rows = batch.map(valuesOf)
-  return Array.from({ length: 8 }, (_, column) => rows.map((row) => row[column]))
+  return Array.from({ length: 9 }, (_, column) => rows.map((row) => row[column]))
 }
 
 /** PostgreSQL's own code for an id that is there already. */
@@ -193,7 +197,8 @@ export async function appendCries(
 ): Promise<Appended[]> {
   const { rows } = await client.query<AppendedRow>({
     name: 'append_cries',
-    text: `select ${answer} from append_cries(${messageArrays}, $9::bytea[], $10::text[], $11::text[], $12::text[])`,
+    text: `select ${answer} from append_cries(${judgedArrays}, $10::bytea[], $11::text[], $12::text[], $13::text[],
+      ${contactArray})`,
     values: [
       ...columnsOf(batch.map(({ message }) => message)),
       batch.map(({ flag }) => flag.triggerWord),

@@ -6,7 +6,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker } from '../../test/people.ts'
 import type { NewMessage } from './sealed-messages.ts'
 import { append } from './append-store.ts'
-import { findEarlierCodes } from './message-store.ts'
+import { findEarlierCodes, findMessagesAfter } from './message-store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -23,6 +23,7 @@ const message = (sessionId: string, senderId: string, id: string = randomUUID())
   crisisDetected: false,
   crisisSeverity: 'none',
   crisisCodes: '',
+  hasContactDetails: false,
 })
 const outcomes = async (batch: readonly NewMessage[]) =>
   (await append(house.db.$client, batch)).map(({ outcome }) => outcome)
@@ -71,6 +72,15 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     expect(await judge(message(sessionId, waiting.seeker.id))).toBe('NOT_FOUND')
     expect(await judge(message(waiting.sessionId, expert.id))).toBe('NOT_FOUND')
     expect(await judge(message(randomUUID(), seeker.id))).toBe('NOT_FOUND')
+  })
+
+  test('CHAT-18 what was found in a text is stored with it', async () => {
+    const { seeker, sessionId } = await aConversation(house)
+    const warned = { ...message(sessionId, seeker.id), hasContactDetails: true }
+    expect([await judge(warned), await judge(message(sessionId, seeker.id))]).toEqual(['STORED', 'STORED'])
+    expect(
+      (await findMessagesAfter(house.db, sessionId, 0, 9)).map((row) => row.has_contact_details),
+    ).toEqual([true, false])
   })
 
   test('CHAT-3 a closed session takes nothing new and still knows what it has', async () => {

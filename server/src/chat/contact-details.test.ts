@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, type TestPerson } from '../../test/people.ts'
+import { append } from './append-store.ts'
+import { findMessagesAfter } from './message-store.ts'
 
 let house: House
 let seeker: TestPerson
@@ -88,6 +90,26 @@ describe('CHAT-18 contact details', () => {
   test('words that show danger are never stopped', async () => {
     const sent = await say(seeker, 'I want to kill myself. 0501234567')
     expect(sent.crisisDetected).toBe(true)
+    const { messages } = await expert.client.chat.messagesAfter({ sessionId, after: sent.seq - 1 })
+    expect(messages.map((message) => message.hasContactDetails)).toEqual([true])
+  })
+
+  test('several texts of one conversation in one commit each keep what was found in them', async () => {
+    const { seeker: writer, sessionId: theirs } = await aConversation(house)
+    const rows = [true, false].map((hasContactDetails) => ({
+      sessionId: theirs,
+      id: randomUUID(),
+      senderId: writer.id,
+      content: Buffer.from('sealed'),
+      emotionTag: null,
+      crisisDetected: false,
+      crisisSeverity: 'none' as const,
+      crisisCodes: '',
+      hasContactDetails,
+    }))
+    await append(house.db.$client, rows)
+    const stored = await findMessagesAfter(house.db, theirs, 0, 9)
+    expect(stored.map((row) => row.has_contact_details)).toEqual([true, false])
   })
 
   test('nothing of what was held stands in a log', () => {

@@ -13,7 +13,7 @@ export const beyondAll = 2_147_483_647
 
 /** What `openMessage` opens. */
 const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
-  ${isoMoment(messages.timestamp)} as timestamp`
+  has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
 
 const messagesAfter = named(
   'messages_after',

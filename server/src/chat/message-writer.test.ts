@@ -39,6 +39,7 @@ const writing = (sessionId: string, senderId: string, more: Partial<Writing['mes
     crisisDetected: false,
     crisisSeverity: 'none',
     crisisCodes: '',
+    hasContactDetails: false,
     ...more,
   },
   flag: undefined,

@@ -35,7 +35,13 @@ async function storeElsewhere(sessionId: string, senderId: string): Promise<stri
   if (!key) throw new Error('no key')
   const id = randomUUID()
   const content = key.seal('Hello', contentPlace(sessionId, id))
-  const plain = { emotionTag: null, crisisDetected: false, crisisSeverity: 'none', crisisCodes: '' } as const
+  const plain = {
+    emotionTag: null,
+    crisisDetected: false,
+    crisisSeverity: 'none',
+    crisisCodes: '',
+    hasContactDetails: false,
+  } as const
   await append(house.db.$client, [{ sessionId, id, senderId, content, ...plain }])
   return id
 }

@@ -23,13 +23,14 @@ const facts = sql.join(
   sql`, `,
 )
 
-/** Messages by column: eight lists of fifty are read in half the time of fifty rows. Null where there are none. */
+/** Messages by column: nine lists of fifty are read in half the time of fifty rows. Null where there are none. */
 type Packed = {
   readonly [Column in keyof Omit<MessageRow, 'session_id' | 'content'>]: readonly MessageRow[Column][] | null
 } & { readonly content: readonly string[] | null }
 const packed = sql`json_agg(seq) as seq, json_agg(id) as id, json_agg(sender_id) as sender_id,
   json_agg(encode(content, 'base64')) as content, json_agg(emotion_tag) as emotion_tag,
   json_agg(crisis_detected) as crisis_detected, json_agg(crisis_severity) as crisis_severity,
+  json_agg(has_contact_details) as has_contact_details,
   json_agg(${isoMoment(messages.timestamp)}) as timestamp`
 
 /** One look at a conversation: whose it is, and a page of it, oldest first. */
@@ -79,6 +80,7 @@ const unpack = (sessionId: string, row: Row): Page => ({
     emotion_tag: nth(row.emotion_tag, n),
     crisis_detected: nth(row.crisis_detected, n),
     crisis_severity: nth(row.crisis_severity, n),
+    has_contact_details: nth(row.has_contact_details, n),
     timestamp: nth(row.timestamp, n),
   })),
 })

@@ -1,5 +1,4 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { contactDetailsIn } from '@sanad/domain/chat/contact-details'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -15,6 +14,7 @@ export interface NewMessage {
   readonly crisisSeverity: Severity
   /** Sealed by `sealFinding`; empty where nothing was found. */
   readonly crisisCodes: string
+  readonly hasContactDetails: boolean
 }
 
 /** A row of `messages`, as SQL gives it. */
@@ -27,6 +27,7 @@ export interface MessageRow {
   readonly emotion_tag: EmotionTag | null
   readonly crisis_detected: boolean
   readonly crisis_severity: Severity
+  readonly has_contact_details: boolean
   readonly timestamp: string
 }
 
@@ -47,7 +48,7 @@ export function openMessage(row: MessageRow, key: DataKey, readerId: string): Me
     emotionTag: row.emotion_tag,
     crisisDetected: row.crisis_detected,
     help: own ? helpFor(found) : 'none',
-    hasContactDetails: !own && contactDetailsIn(content).length > 0,
+    hasContactDetails: !own && row.has_contact_details,
     timestamp: row.timestamp,
   }
 }

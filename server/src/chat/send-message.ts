@@ -39,7 +39,7 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
 
   const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
-  const sealed = seal(room.key, person.id, given, graded)
+  const sealed = seal(room.key, person.id, given, graded, contact.found)
   if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
     // CHAT-4 comes first: it may be stored, and its answer was lost.
     if (await findMessage(tools.db, given.sessionId, given.id)) return repeatOf(call, room.key, given)
@@ -133,6 +133,7 @@ function seal(
   senderId: string,
   given: Given,
   { found, whole }: Graded,
+  hasContactDetails: boolean,
 ): Omit<Writing, 'mayCall'> {
   const { sessionId, id, content, emotionTag } = given
   const crisisDetected = found ? found.keyword || found.crisis : false
@@ -147,6 +148,7 @@ function seal(
     crisisDetected,
     crisisSeverity: severity,
     crisisCodes: finding?.codes ?? '',
+    hasContactDetails,
   }
   if (!found || !finding || !crisisDetected) return { message, flag: undefined }
   const { codes, lexiconVersion } = found

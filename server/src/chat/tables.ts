@@ -155,6 +155,8 @@ export const messages = pgTable(
     crisisSeverity: text('crisis_severity', { enum: severities }).notNull(),
     /** Codes joined by commas: the look-back reads these, not the text (safety §5). */
     crisisCodes: text('crisis_codes').notNull().default(''),
+    /** CHAT-18. Judged once, when it was sent: whoever receives some is warned. */
+    hasContactDetails: boolean('has_contact_details').notNull().default(false),
     timestamp: moment('timestamp').notNull(),
   },
   (table) => [
