@@ -158,6 +158,7 @@ export const operationWords: Record<OperationName, string> = {
   'safeguarding.forgetPush': 'Forgets it.',
   'safeguarding.testChannel': 'Sends a test page by one way.',
   'safeguarding.confirmTest': 'It arrived.',
+  'safeguarding.sessionBrief': 'What the supporter in a conversation is told of it; never a word.',
   'safeguarding.queue': 'The supervisors’ queue: by severity, then age.',
   'safeguarding.queueCounts': 'The queue as counts.',
   'safeguarding.takeCase': 'Takes a case; one supervisor wins.',

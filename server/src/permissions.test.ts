@@ -242,6 +242,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     }),
   'safeguarding.readCaseNote': (c, { closedCaseId }) => c.safeguarding.readCaseNote({ caseId: closedCaseId }),
   'safeguarding.reviewCase': (c, { closedCaseId }) => c.safeguarding.reviewCase({ caseId: closedCaseId }),
+  'safeguarding.sessionBrief': (c, { sessionId }) => c.safeguarding.sessionBrief({ sessionId }),
   'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
   'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
   'safeguarding.onCall': (c) => c.safeguarding.onCall(),

@@ -25,7 +25,10 @@ function standingOf(session: Session) {
 }
 
 /** For supporters and supervisors only: a seeker never waits for it. */
-const Guidance = lazyScreen(() => import('#web/safeguarding/guidance.tsx'), 'Guidance', ['safeguarding'])
+const Guidance = lazyScreen(() => import('#web/safeguarding/guidance.tsx'), 'Guidance', [
+  'safeguarding',
+  'matching',
+])
 
 const guidance = (session: Session) =>
   session.side === 'seeker' ? null : (

@@ -6,6 +6,7 @@ import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
 import { beingHere, notServing } from './being-here-contract.ts'
+import { queueBrief } from './brief.ts'
 import { rota } from './rota-contract.ts'
 import { staffNowOperations } from './staff-now-contract.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
@@ -73,22 +74,6 @@ const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm-urgency'), urgency: z.enum(urgenciesKnown) }),
 ])
 export type Found = z.infer<typeof found>
-
-/** One waiting seeker as an expert sees them: never a name, never a word they wrote (decisions §5). */
-export const brief = z.object({
-  sessionId: id,
-  language: z.enum(languages),
-  urgency: z.string(),
-  supportType: z.enum(supportTypes),
-  /** The topic, when the expert shares it. */
-  sharedArea: z.enum(experienceAreas).nullable(),
-  waitedSeconds: z.int(),
-  /** Whether their page is open now; whoever is away keeps the place and reads an answer later. */
-  here: z.boolean(),
-  /** They left words for whoever is on the next shift, and need not be here to be answered. */
-  leftWords: z.boolean(),
-})
-export type Brief = z.infer<typeof brief>
 
 const inSession = z.strictObject({ sessionId: id })
 const done = z.object({ done: z.literal(true) })
@@ -218,7 +203,7 @@ export const matching = {
   /** Who waits, longest first. */
   waitingLine: oc
     .route({ method: 'GET', path: '/matching/line' })
-    .output(z.array(brief))
+    .output(z.array(queueBrief))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Takes a waiting seeker; exactly one expert wins. */
   claim: oc

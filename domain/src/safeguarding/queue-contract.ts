@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { answersSchema } from '../assessment/contract.ts'
+import { briefOperations } from './brief-contract.ts'
 import { sides } from '../chat/contract.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
@@ -10,6 +11,7 @@ import { isStorable } from '../primitives/text.ts'
 import { roles } from '../primitives/role.ts'
 import { toldLimit } from './appeals.ts'
 import { reportReasons, reportSides } from './reports.ts'
+import { levelBases } from './session-brief.ts'
 import { caseKinds, noteLimit, outcomes, readReasons, signKinds, signsAtMost, verdicts } from './cases.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
@@ -21,6 +23,8 @@ const sign = z.object({
   kind: z.enum(signKinds),
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
+  /** BRIEF-3. Of an assessment: answers, a press of the emergency button, or both. */
+  bases: z.array(z.enum(levelBases)).readonly(),
   /** Of a report: what for, and which side made it. */
   report: z
     .object({
@@ -134,6 +138,7 @@ const note = z
 const whichClosed = z.strictObject({ caseId: id })
 
 export const queueOperations = {
+  ...briefOperations,
   /** Open flags and assessments, gravest first, then who waits longest; and what waits for a second look. */
   queue: oc.route({ method: 'GET', path: '/safeguarding/queue' }).output(queue).errors(refusals),
   queueCounts: oc

@@ -8,6 +8,7 @@ export {
   closeFlags,
   codesPlace,
   crisisAssessmentPlace,
+  findCountingFlags,
   findCrisisAssessment,
   findOpenFlags,
   findToEscalate,

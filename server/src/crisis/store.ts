@@ -1,6 +1,6 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
-import { and, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { openList, sealList } from '#server/platform/sealed-text.ts'
@@ -77,29 +77,47 @@ export interface OpenFlag {
   readonly codes: readonly CrisisCode[]
 }
 
+/** The same, open or closed by a supervisor. */
+export interface CountingFlag extends OpenFlag {
+  readonly isOpen: boolean
+}
+
 /** Decisions §6: lower flags of the rules count for nothing and give nobody a right to read. */
 export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, flagging)})`
 
 /** However often somebody cries for help: so many of one level, the newest, say which codes held. */
 const openedOfALevel = 50
 
-export async function findOpenFlags(
+export const findOpenFlags = (
+  tools: Pick<Tools, 'db' | 'keys'>,
+  sessionIds: readonly string[],
+): Promise<OpenFlag[]> => findFlags(tools, sessionIds, isNull(flags.closedAt))
+
+/** Every flag of a conversation that counts, also those that a supervisor has closed. */
+export const findCountingFlags = (
+  tools: Pick<Tools, 'db' | 'keys'>,
+  sessionId: string,
+): Promise<CountingFlag[]> => findFlags(tools, [sessionId])
+
+async function findFlags(
   { db, keys }: Pick<Tools, 'db' | 'keys'>,
   sessionIds: readonly string[],
-): Promise<OpenFlag[]> {
+  which?: SQL,
+): Promise<CountingFlag[]> {
   if (sessionIds.length === 0) return []
   const rows = await db
     .select({
       sessionId: flags.sessionId,
       type: flags.flagType,
       severity: flags.severity,
+      isOpen: sql<boolean>`${flags.closedAt} is null`,
       sealed: sql<SealedCodes[]>`(array_agg(
         json_build_object('messageId', ${flags.messageId}, 'codes', ${flags.codes})
         order by ${flags.createdAt} desc) filter (where ${flags.codes} <> '{}'))[1:${sql.raw(`${openedOfALevel}`)}]`,
     })
     .from(flags)
-    .where(and(inArray(flags.sessionId, [...sessionIds]), isNull(flags.closedAt), flagCounts))
-    .groupBy(flags.sessionId, flags.flagType, flags.severity)
+    .where(and(inArray(flags.sessionId, [...sessionIds]), which, flagCounts))
+    .groupBy(flags.sessionId, flags.flagType, flags.severity, sql`${flags.closedAt} is null`)
     .orderBy(min(flags.createdAt))
   const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
   return rows.map(({ sealed, ...row }) => {
@@ -246,9 +264,9 @@ const triggersPlace = (id: string) => ['crisis_assessments', id, 'trigger_keywor
 /** The rules that held, sealed with the key of the person assessed. */
 export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
   sealList(key, reasons, triggersPlace(id))
-/** The rules that held in somebody's answers, from the row's `trigger_keywords`. */
-export const openTriggers = (key: DataKey, id: string, stored: readonly string[]): string[] =>
-  stored.flatMap((one) => openList(key, one, triggersPlace(id)))
+/** The rules that held in somebody's answers, from the row's `trigger_keywords`; none where their key is gone. */
+export const openTriggers = (key: DataKey | undefined, id: string, stored: readonly string[]): string[] =>
+  key === undefined ? [] : stored.flatMap((one) => openList(key, one, triggersPlace(id)))
 
 export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {
   const triggerKeywords = found.triggerKeywords === '' ? [] : [found.triggerKeywords]

@@ -1,9 +1,8 @@
 import type { ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
-import type { Brief } from '@sanad/domain/matching/contract'
+import { briefUrgency, type QueueBrief } from '@sanad/domain/matching/brief'
 import { maySupport } from '@sanad/domain/matching/gender-wish'
 import { reasonFor } from '@sanad/domain/matching/rank'
-import { isCrisis } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
@@ -21,7 +20,7 @@ import { isSetAside } from './set-aside-store.ts'
 import { tellLine } from './tell.ts'
 
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
-export async function waitingLine({ tools: { db }, person }: SignedInCall): Promise<Brief[]> {
+export async function waitingLine({ tools: { db }, person }: SignedInCall): Promise<QueueBrief[]> {
   const offer = await findExpertOffer(db, person.id)
   const spoken = languages.filter((language) => offer?.languages.includes(language))
   const waiting = await (person.standing === 'supervisor'
@@ -35,7 +34,7 @@ export async function waitingLine({ tools: { db }, person }: SignedInCall): Prom
       }))
   return waiting.map(({ topic, severity, ...one }) => ({
     ...one,
-    urgency: isCrisis(severity) ? 'immediate' : one.urgency,
+    urgency: briefUrgency(one.urgency, severity),
     sharedArea: sharedArea(offer, topic),
   }))
 }

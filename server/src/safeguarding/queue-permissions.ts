@@ -14,6 +14,8 @@ export const queuePermissions: PermissionTable = {
   'safeguarding.closeCase': supervisor,
   'safeguarding.readCaseNote': supervisor,
   'safeguarding.reviewCase': supervisor,
+  /** BRIEF-1. A supervisor only where they have joined (CHAT-16). */
+  'safeguarding.sessionBrief': { expert: 'participant', supervisor: 'participant' },
   'safeguarding.raiseConcern': { expert: 'participant' },
   'safeguarding.raiseHand': { expert: 'participant' },
 }

@@ -16,6 +16,8 @@ export interface SignRow {
   readonly severity: Severity
   /** As the flag holds them: `openCodes` opens them. */
   readonly codes: readonly string[]
+  /** As the assessment holds them: `openTriggers` opens them. */
+  readonly triggers: readonly string[]
   readonly messageId: string | null
   /** Of a report: what for, by which side, and whom about. */
   readonly reported: {
@@ -70,7 +72,7 @@ type WhichCase = { readonly kind: CaseKind; readonly id: string }
  */
 const openAssessments = sql`
   select id, 'assessment', case when session_id is null then 'assessment' else 'session' end,
-    coalesce(session_id, of_person), severity_level, '{}', null, null, created_at
+    coalesce(session_id, of_person), severity_level, '{}', trigger_keywords, null, null, created_at
   from (
     select a.*, first_value(a.id) over (
       partition by a.user_id, a.session_id is null order by exists (select from safety_cases c
@@ -87,19 +89,19 @@ function openSigns(one?: WhichCase): SQL {
     select * from (
       select ${flags.id} as id, ${flags.flagType} as kind, 'session' as "subjectKind",
         ${flags.sessionId} as "subjectId", ${flags.severity} as severity, ${flags.codes} as codes,
-        ${flags.messageId} as "messageId", null::json as reported,
+        '{}'::text[] as triggers, ${flags.messageId} as "messageId", null::json as reported,
         ${flags.createdAt} as at
       from flags where ${flags.closedAt} is null and ${flagCounts}
       union all
       ${openAssessments}
       union all
-      select r.id, 'report', 'session', r.session_id, r.severity, '{}', null,
+      select r.id, 'report', 'session', r.session_id, r.severity, '{}', '{}', null,
         json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id,
           'firstName', coalesce(b.first_name, ''), 'role', coalesce(b.role, 'seeker')),
         r.created_at
       from reports r left join profiles b on b.id = r.about_id where r.closed_at is null
       union all
-      (select d.session_id, 'review', 'session', d.session_id, 'low', '{}', null::uuid, null::json, d.drawn_at
+      (select d.session_id, 'review', 'session', d.session_id, 'low', '{}', '{}', null::uuid, null::json, d.drawn_at
       from review_draws d where d.cause is not null and d.closed_at is null ${oldest})
     ) signs ${only}`
 }
@@ -139,7 +141,7 @@ async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
       from signs join cases using ("subjectKind", "subjectId")
       window alike as (partition by "subjectId", kind)
     )
-    select id, kind, "subjectKind", "subjectId", severity, codes, "messageId", reported, "inAll", "isNamed",
+    select id, kind, "subjectKind", "subjectId", severity, codes, triggers, "messageId", reported, "inAll", "isNamed",
       ${isoAt(sql`placed.at`)} as at
     from placed ${which} order by placed.at, id`)
   return rows

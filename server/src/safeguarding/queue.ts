@@ -1,7 +1,8 @@
 import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/safeguarding/cases'
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/safeguarding/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
-import { openCodes } from '#server/crisis/index.ts'
+import { basesOfAssessment } from '@sanad/domain/safeguarding/session-brief'
+import { openCodes, openTriggers } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey, Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -26,12 +27,16 @@ export async function openCases(
   const bySubject = Map.groupBy(signs, ({ subjectId }) => subjectId)
   const idsOf = (kind: CaseKind) =>
     [...bySubject].flatMap(([id, [first]]) => (first?.subjectKind === kind ? [id] : []))
-  const rooms = await keys.findMany(idsOf('session'))
   const subjects = await findSubjects(tx, { sessions: idsOf('session'), assessments: idsOf('assessment') })
+  const found = await keys.findMany(subjects.flatMap(({ id, seekerId }) => [id, seekerId]))
   return subjects
     .filter((subject) => !isAbout(subject, bySubject.get(subject.id) ?? [], readerId))
     .map((subject) =>
-      viewCase(subject, bySubject.get(subject.id) ?? [], { readerId, key: rooms.get(subject.id) }),
+      viewCase(subject, bySubject.get(subject.id) ?? [], {
+        readerId,
+        room: found.get(subject.id),
+        person: found.get(subject.seekerId),
+      }),
     )
     .sort(byUrgency)
 }
@@ -43,22 +48,28 @@ const isAbout = ({ supervisedBy }: SubjectRow, signs: readonly SignRow[], reader
 
 interface Reading {
   readonly readerId: string
-  /** The conversation's; an assessment has no codes, and an erased person no key. */
-  readonly key: DataKey | undefined
+  /** The keys of the conversation and of its seeker; an erased person has none. */
+  readonly room: DataKey | undefined
+  readonly person: DataKey | undefined
 }
 
-function viewCase(subject: SubjectRow, signs: readonly SignRow[], { readerId, key }: Reading): QueueCase {
+function viewCase(
+  subject: SubjectRow,
+  signs: readonly SignRow[],
+  { readerId, room, person }: Reading,
+): QueueCase {
   const mine = subject.takenBy === readerId
   const { seekerName, expertName } = subject
   return {
     kind: subject.status === null ? 'assessment' : 'session',
     id: subject.id,
     severity: signs.reduce<QueueCase['severity']>((top, { severity }) => worst(top, severity), 'none'),
-    signs: signs.map(({ id, kind, severity, codes, messageId, reported, at }) => ({
+    signs: signs.map(({ id, kind, severity, codes, triggers, messageId, reported, at }) => ({
       id,
       kind,
       severity,
-      codes: openCodes(key, subject.id, { messageId, codes }),
+      codes: openCodes(room, subject.id, { messageId, codes }),
+      bases: kind === 'assessment' ? basesOfAssessment(openTriggers(person, id, triggers)) : [],
       at,
       report: reported && {
         reason: reported.reason,

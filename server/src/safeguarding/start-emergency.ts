@@ -7,6 +7,7 @@ import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
+import { pressedControl } from '@sanad/domain/safeguarding/session-brief'
 import { maybeMinor, type AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import {
   findUnusedAnswers,
@@ -169,7 +170,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
 function grade(answers: Answers, pressed: boolean): Graded {
   const found = assessAnswers(answers)
   const severity = pressed ? severityOfEmergency(found.severity) : found.severity
-  const reasons = pressed ? [...found.reasons, 'emergency-control'] : found.reasons
+  const reasons = pressed ? [...found.reasons, pressedControl] : found.reasons
   return { severity, riskScore: riskScore(severity, answers, pressed), reasons }
 }
 

@@ -1,4 +1,4 @@
-import type { Brief } from '@sanad/domain/matching/contract'
+import type { QueueBrief } from '@sanad/domain/matching/brief'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live-provider.tsx'
@@ -10,7 +10,7 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { AvailabilitySwitch } from './availability-switch.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 
-const aBrief = (more: Partial<Brief> = {}): Brief => ({
+const aBrief = (more: Partial<QueueBrief> = {}): QueueBrief => ({
   sessionId,
   language: 'ar',
   urgency: 'urgent',
@@ -84,7 +84,7 @@ describe('answering a request', () => {
   })
 
   it('shows a new request as soon as the line says so', async () => {
-    let line: Brief[] = []
+    let line: QueueBrief[] = []
     const { line: live } = await show({ availability, waitingLine: () => line })
     expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
     line = [aBrief({ urgency: 'flexible', waitedSeconds: 0 })]

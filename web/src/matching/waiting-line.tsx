@@ -1,4 +1,4 @@
-import type { Brief } from '@sanad/domain/matching/contract'
+import type { QueueBrief } from '@sanad/domain/matching/brief'
 import { useQuery } from '@tanstack/react-query'
 import { Coffee } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
@@ -6,6 +6,7 @@ import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NeedFacts } from './need-facts.tsx'
 import { useFreshLine, waitingLineQuery } from './queries.ts'
 import { useClaim, type Claim } from './use-claim.ts'
 import './strings.ts'
@@ -33,7 +34,7 @@ export function WaitingLine() {
   )
 }
 
-const Requests = ({ briefs, claim }: { readonly briefs: readonly Brief[]; readonly claim: Claim }) => (
+const Requests = ({ briefs, claim }: { readonly briefs: readonly QueueBrief[]; readonly claim: Claim }) => (
   <ul className="space-y-3">
     {briefs.map((brief) => (
       <li key={brief.sessionId}>
@@ -53,14 +54,12 @@ function NobodyWaits() {
   )
 }
 
-function Request({ brief, claim }: { readonly brief: Brief; readonly claim: Claim }) {
+function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim: Claim }) {
   const { t } = useWords('matching')
   const minutes = Math.floor(brief.waitedSeconds / secondsAMinute)
-  const facts = [t(`languages.${brief.language}`), t(`types.${brief.supportType}`)]
   return (
     <Card>
-      <p className="font-semibold">{t(`urgency.${urgencyOf(brief)}`)}</p>
-      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      <NeedFacts need={brief} />
       {brief.sharedArea ? (
         <p className="text-sm text-primary-ink">
           {t('line.shared', { area: t(`areas.${brief.sharedArea}`) })}
@@ -84,5 +83,3 @@ function Request({ brief, claim }: { readonly brief: Brief; readonly claim: Clai
 }
 
 const secondsAMinute = 60
-const urgencies = ['emergency', 'immediate', 'urgent', 'ongoing', 'soon', 'preventive', 'can-wait'] as const
-const urgencyOf = ({ urgency }: Brief) => urgencies.find((known) => known === urgency) ?? 'flexible'

@@ -7,16 +7,22 @@ import { classes } from '#web/ui/classes.ts'
 import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
 import { useReasons } from './case-words.ts'
 import { GuidedCheck } from './guided-check.tsx'
+import { BriefButton, SessionBrief } from './session-brief.tsx'
 import { SupervisorBar } from './supervisor-bar.tsx'
 import './strings.ts'
 
 /** What the supporter, or a supervisor who joined, is told about a crisis and can do. Nothing for the seeker. */
 export function Guidance({ session }: { readonly session: Session }) {
   if (session.side === 'seeker' || session.status === 'closed') return null
-  return session.side === 'supervisor' ? (
-    <SupervisorBar session={session} />
-  ) : (
-    <ForSupporter session={session} />
+  return (
+    <>
+      {session.side === 'supervisor' ? (
+        <SupervisorBar session={session} />
+      ) : (
+        <ForSupporter session={session} />
+      )}
+      <SessionBrief session={session} />
+    </>
   )
 }
 
@@ -66,6 +72,7 @@ function ForSupporter({ session }: { readonly session: Session }) {
             {t('guide.what')}
           </Button>
         ) : null}
+        <BriefButton session={session} className={flagged ? 'text-sm text-danger-ink' : 'text-sm'} />
         {asked.concern ? null : (
           <Button
             look="link"

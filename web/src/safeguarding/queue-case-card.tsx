@@ -16,7 +16,7 @@ export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
   const ago = useAgo()
   const reasons = useReasons()
   const held = useCase(one)
-  const kinds = [...new Set(one.signs.map(({ kind }) => kind))]
+  const causes = [...new Set(one.signs.flatMap(causesOf))]
   const codes = codesOf(one)
   const facts = [
     ago(one.since),
@@ -31,7 +31,7 @@ export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SeverityMark severity={one.severity} />
           <h2 id={id} className="min-w-0 flex-1 basis-48 text-lg">
-            {kinds.map((kind) => t(`queue.sign.${kind}`)).join(' · ')}
+            {causes.map((cause) => t(`queue.sign.${cause}`)).join(' · ')}
           </h2>
         </div>
         <Reported one={one} />
@@ -84,3 +84,9 @@ function Reported({ one: { signs } }: { readonly one: QueueCase }) {
     </ul>
   )
 }
+
+/** BRIEF-3. A press of the emergency button is no answer, and is not called one. */
+const causesOf = ({ kind, bases }: QueueCase['signs'][number]) =>
+  kind === 'assessment'
+    ? bases.map((basis) => (basis === 'pressed' ? ('pressed' as const) : ('assessment' as const)))
+    : [kind]

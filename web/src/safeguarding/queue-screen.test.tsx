@@ -14,6 +14,7 @@ const sign = {
   kind: 'crisis' as const,
   severity: 'severe' as const,
   codes: ['Q2' as const, 'T' as const],
+  bases: [],
   report: null,
   at: new Date(Date.now() - 5 * 60_000).toISOString(),
 }

@@ -7,6 +7,7 @@ import { path } from '#web/platform/mount.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useReasons } from './case-words.ts'
+import { BriefButton } from './session-brief.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 
@@ -32,14 +33,15 @@ export function SupervisorBar({ session }: { readonly session: Session }) {
         </p>
       ) : null}
       {leaving.error ? <p role="alert">{problemWords(leaving.error)}</p> : null}
-      <p className="flex flex-wrap gap-x-4">
+      <div className="flex flex-wrap gap-x-4">
+        <BriefButton session={session} className="text-sm" />
         <ButtonLink look="link" className="text-sm" to={path('/staff/queue')}>
           {t('guide.toQueue')}
         </ButtonLink>
         <Button look="link" className="text-sm" busy={leaving.isPending} onClick={() => leaving.mutate()}>
           {t('guide.leave')}
         </Button>
-      </p>
+      </div>
     </aside>
   )
 }

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { urgenciesKnown } from '../assessment/answers.ts'
+import { isCrisis, type Severity } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { id } from '../primitives/refusals.ts'
+
+/** Every urgency that a brief can name: of the answers, or `flexible` where nothing was answered. */
+export const briefUrgencies = [...urgenciesKnown, 'flexible'] as const
+type BriefUrgency = (typeof briefUrgencies)[number]
+
+/**
+ * What a supporter is told of a need, in the queue and in the conversation: never a name, an age, an address or a word
+ * that was written (decisions §5).
+ */
+export const needBrief = z.object({
+  language: z.enum(languages),
+  urgency: z.enum(briefUrgencies),
+  supportType: z.enum(supportTypes),
+})
+export type NeedBrief = z.infer<typeof needBrief>
+
+/** In danger it is immediate, whatever was answered. */
+export function briefUrgency(answered: string, severity: Severity): BriefUrgency {
+  if (isCrisis(severity)) return 'immediate'
+  return briefUrgencies.find((known) => known === answered) ?? 'flexible'
+}
+
+/** One waiting seeker as a supporter sees them in the queue. */
+export const queueBrief = needBrief.extend({
+  sessionId: id,
+  /** The topic, when the supporter shares it. */
+  sharedArea: z.enum(experienceAreas).nullable(),
+  waitedSeconds: z.int(),
+  /** Whether their page is open now; whoever is away keeps the place and reads an answer later. */
+  here: z.boolean(),
+  /** They left words for whoever is on the next shift, and need not be here to be answered. */
+  leftWords: z.boolean(),
+})
+export type QueueBrief = z.infer<typeof queueBrief>

@@ -1,0 +1,40 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas } from '../application/experience.ts'
+import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
+import { severities } from '../crisis/severity.ts'
+import { needBrief } from '../matching/brief.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { dangerOutcomes, levelBases } from './session-brief.ts'
+
+const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
+
+/** A level, what it rests on, and what was noticed, in the terms of safety §6; never a word of it. */
+const danger = z.object({
+  severity: z.enum(severities),
+  bases: z.array(z.enum(levelBases)).readonly(),
+  codes: z.array(z.enum(codes)).readonly(),
+})
+
+/** BRIEF-1. What the next person in a conversation knows before their first word. */
+export const sessionBrief = needBrief.extend({
+  topic: z.enum(experienceAreas).nullable(),
+  now: danger,
+  worst: danger,
+  /** What supervisors decided about the danger, newest first. */
+  decisions: z.array(z.object({ outcome: z.enum(dangerOutcomes), at: moment })),
+  /** Other supporters who were in it before. */
+  supportersBefore: z.int().min(0),
+  /** How many earlier messages stay between the seeker and those supporters. */
+  hiddenMessages: z.int().min(0),
+})
+export type SessionBrief = z.infer<typeof sessionBrief>
+
+export const briefOperations = {
+  /** BRIEF-1. For the supporter who has the conversation, or a supervisor who joined it, while it is open. */
+  sessionBrief: oc
+    .route({ method: 'GET', path: '/safeguarding/brief' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(sessionBrief)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+}

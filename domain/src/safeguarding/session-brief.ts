@@ -1,0 +1,80 @@
+import type { CrisisCode } from '../crisis/codes.ts'
+import { whyNotWrite, type SessionFacts } from '../chat/session.ts'
+import { isCrisis, worst, type Severity } from '../crisis/severity.ts'
+import type { Outcome } from './cases.ts'
+
+/** BRIEF-1. Only the person who helps in an open conversation: never its seeker, never a supporter who was in it before. */
+export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
+  session.seekerId === personId || whyNotWrite(session, personId) !== undefined ? 'NOT_FOUND' : undefined
+
+/** What a level of danger rests on: said as it is, so that nobody reads "answers" of a guest who gave none. */
+export const levelBases = ['pressed', 'answers', 'message', 'concern'] as const
+export type LevelBasis = (typeof levelBases)[number]
+
+/** EMERGENCY-2. The reason that stands in an assessment when an emergency control was pressed. */
+export const pressedControl = 'emergency-control'
+
+/** What an assessment rests on. Any other reason than the press is a rule about answers. */
+export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
+  const pressed = reasons.includes(pressedControl)
+  const answered = reasons.some((reason) => reason !== pressedControl)
+  return [...(pressed ? (['pressed'] as const) : []), ...(answered || !pressed ? (['answers'] as const) : [])]
+}
+
+/** BRIEF-3. How a case about danger ended. What was decided about a report is nothing for the next supporter. */
+export const dangerOutcomes = [
+  'safe-for-now',
+  'help-on-the-way',
+  'numbers-given',
+  'supporter-continues',
+  'not-reached',
+  'no-danger',
+] as const satisfies readonly Outcome[]
+export type DangerOutcome = (typeof dangerOutcomes)[number]
+
+/** One sign of danger of a conversation. */
+export interface DangerSign {
+  readonly severity: Severity
+  readonly bases: readonly LevelBasis[]
+  readonly codes: readonly CrisisCode[]
+  readonly isOpen: boolean
+}
+
+export interface DangerFacts {
+  /** The conversation's level, which never falls. */
+  readonly sessionLevel: Severity
+  readonly signs: readonly DangerSign[]
+  /** The gravest message of the seeker since a supervisor last closed a case of it; null where none ever did. */
+  readonly sinceClosed: Severity | null
+}
+
+export interface Danger {
+  readonly severity: Severity
+  readonly bases: readonly LevelBasis[]
+  readonly codes: readonly CrisisCode[]
+}
+
+/**
+ * BRIEF-2. The worst so far, and the level now: until a supervisor closes a case the two are the same; afterwards only
+ * what is still open, or was written since, counts as now.
+ */
+export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): { now: Danger; worst: Danger } {
+  const worstSoFar = dangerOf(sessionLevel, signs)
+  if (sinceClosed === null) return { now: worstSoFar, worst: worstSoFar }
+  const open = signs.filter(({ isOpen }) => isOpen)
+  return { now: dangerOf(sinceClosed, open), worst: worstSoFar }
+}
+
+/** Everything that points to danger is named. A level that no sign explains was there when the conversation began. */
+function dangerOf(level: Severity, signs: readonly DangerSign[]): Danger {
+  const ofSigns = signs.reduce<Severity>((top, sign) => worst(top, sign.severity), 'none')
+  const severity = worst(level, ofSigns)
+  if (!isCrisis(severity)) return { severity, bases: [], codes: [] }
+  const bases = new Set(signs.flatMap((sign) => sign.bases))
+  if (ofSigns !== severity) bases.add('answers')
+  return {
+    severity,
+    bases: levelBases.filter((basis) => bases.has(basis)),
+    codes: [...new Set(signs.flatMap(({ codes }) => codes))],
+  }
+}

@@ -1,0 +1,15 @@
+import type { NeedBrief } from '@sanad/domain/matching/brief'
+import { useWords } from '#web/platform/i18n.ts'
+import './strings.ts'
+
+/** What is needed, in the same words in the queue and in the conversation: urgency, language, kind of support. */
+export function NeedFacts({ need }: { readonly need: NeedBrief }) {
+  const { t } = useWords('matching')
+  const facts = [t(`languages.${need.language}`), t(`types.${need.supportType}`)]
+  return (
+    <>
+      <p className="font-semibold">{t(`urgency.${need.urgency}`)}</p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SessionBrief } from '@sanad/domain/safeguarding/brief-contract'
+import { isCrisis } from '@sanad/domain/crisis/severity'
+import type { ReactNode } from 'react'
+import { NeedFacts } from '#web/matching/index.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { useReasons } from './case-words.ts'
+import { SeverityMark } from './severity-mark.tsx'
+import { dayAndClock } from './shown-times.ts'
+import { useLocale } from './use-locale.ts'
+
+type Danger = SessionBrief['now']
+
+/** BRIEF-1. Everything the next person knows before their first word, in the queue's words as far as it says the same. */
+export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
+  const { t } = useWords('safeguarding')
+  const { t: say } = useWords('matching')
+  const locale = useLocale()
+  const { now, worst, topic, decisions, supportersBefore, hiddenMessages } = brief
+  const isSame = JSON.stringify(now) === JSON.stringify(worst)
+  return (
+    <div className="space-y-2 text-sm">
+      <div>
+        <NeedFacts need={brief} />
+        {topic ? <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p> : null}
+      </div>
+      <dl className="space-y-2">
+        <Fact name={t('brief.now')}>
+          <DangerFacts danger={now} />
+        </Fact>
+        <Fact name={t('brief.worst')}>
+          {isSame && isCrisis(now.severity) ? t('brief.same') : <DangerFacts danger={worst} />}
+        </Fact>
+        {decisions.length > 0 ? (
+          <Fact name={t('brief.decided')}>
+            <ul>
+              {decisions.map(({ outcome, at }) => (
+                <li key={at}>
+                  {t(`queue.outcomes.${outcome}`)} <bdi className="text-muted">{dayAndClock(at, locale)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+      <p>
+        {t('brief.before', { count: supportersBefore })}{' '}
+        {hiddenMessages > 0 ? t('brief.hidden', { count: hiddenMessages }) : t('brief.readsAll')}
+      </p>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** BRIEF-3. The level, and what it rests on. */
+function DangerFacts({ danger: { severity, bases, codes } }: { readonly danger: Danger }) {
+  const { t } = useWords('safeguarding')
+  const reasons = useReasons()
+  if (!isCrisis(severity)) return t('brief.noDanger')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <SeverityMark severity={severity} />
+      <span>
+        {bases
+          .map((basis) =>
+            basis === 'message'
+              ? t('brief.bases.message', { reasons: reasons(codes) })
+              : t(`brief.bases.${basis}`),
+          )
+          .join(' ')}
+      </span>
+    </span>
+  )
+}

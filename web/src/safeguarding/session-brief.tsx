@@ -1,0 +1,93 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { inTab } from '#web/platform/storage.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { BriefFacts } from './brief-facts.tsx'
+import './strings.ts'
+
+/** Asked anew with whatever of the conversation can change it. */
+const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Session) =>
+  queryOptions({
+    queryKey: ['safeguarding', 'brief', id, concern, asked, supervisor?.id, turns.length, readableFrom],
+    queryFn: ({ signal }) => api.safeguarding.sessionBrief({ sessionId: id }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** BRIEF-1. Open until it was read, in this tab and for this turn of the reader. */
+export function SessionBrief({ session }: { readonly session: Session }) {
+  const { t } = useWords('safeguarding')
+  const title = useId()
+  const [isRead, setRead] = useState(() => inTab.get(readKey(session)) !== null)
+  if (isRead) return null
+  const read = () => {
+    inTab.set(readKey(session), 'yes')
+    setRead(true)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="border-b border-line bg-surface px-4 py-2 low:hidden">
+      <h2 id={title} className="text-base">
+        {t('brief.title')}
+      </h2>
+      <div
+        role="region"
+        aria-labelledby={title}
+        // Scrolls by the keys as well.
+        tabIndex={0}
+        className="mt-1 max-h-[34dvh] overflow-y-auto overscroll-contain"
+      >
+        <Facts session={session} />
+      </div>
+      <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={read}>
+        {t('brief.read')}
+      </Button>
+    </div>
+  )
+}
+
+/** The same, one tap away for the whole conversation. */
+export function BriefButton({
+  session,
+  className,
+}: {
+  readonly session: Session
+  readonly className?: string
+}) {
+  const { t } = useWords('safeguarding')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="link"
+        className={className}
+        icon={<ClipboardList aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('brief.open')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.title')} shape="sheet">
+        <Facts session={session} />
+      </Dialog>
+    </>
+  )
+}
+
+function Facts({ session }: { readonly session: Session }) {
+  const { t } = useWords('safeguarding')
+  const asked = useQuery(briefQuery(session))
+  return (
+    <Asked asked={asked} failed={t('brief.failed')} place="h-16">
+      {(brief) => <BriefFacts brief={brief} />}
+    </Asked>
+  )
+}
+
+/** Who left and came back takes over anew. */
+const readKey = ({ id, turns }: Session): string =>
+  `sanad.brief.${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`
