@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { contentPlace } from '../server/src/chat/sealed-messages.ts'
 import type { Config } from '../server/src/platform/config.ts'
 import { transaction, type Db } from '../server/src/platform/db.ts'
-import { openKeys, type Keys } from '../server/src/platform/keys.ts'
+import { bindKeys, openKeys, type Keys } from '../server/src/platform/keys.ts'
 import { reapplyErasures } from '../server/src/privacy/erasures-due.ts'
 
 const people = 10
@@ -11,7 +11,7 @@ const words = 'It has been a long week, and I did not sleep much.'
 
 /** How long it takes until nothing of somebody is left, among a million conversations of others: ten of each side. */
 export async function measureErasures(db: Db, config: Config): Promise<void> {
-  const keys = openKeys(db, randomBytes(32))
+  const keys = bindKeys(db, openKeys(db, randomBytes(32)))
   for (const side of ['seeker_id', 'expert_id'] as const) {
     const { rows } = await db.$client.query<{ id: string; sessions: string[] }>(
       `select ${side} as id, array_agg(id) as sessions from sessions where ${side} is not null

@@ -13,7 +13,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { openDb } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { openFiles } from '../server/src/platform/files.ts'
-import { openKeys } from '../server/src/platform/keys.ts'
+import { bindKeys, openKeys } from '../server/src/platform/keys.ts'
 import { openLive } from '../server/src/platform/live.ts'
 import { openMetrics } from '../server/src/platform/metrics.ts'
 import { catchingMailer } from '../server/src/platform/mail.ts'
@@ -63,7 +63,7 @@ function openTools(url: string): Tools {
     db,
     log: quiet,
     files: openFiles(config),
-    keys: openKeys(db, randomBytes(32)),
+    keys: bindKeys(db, openKeys(db, randomBytes(32))),
     metrics: openMetrics(() => 0),
     live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),

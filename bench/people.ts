@@ -5,7 +5,7 @@ import type { Db } from '../server/src/platform/db.ts'
 export async function insertPeople(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await db.$client.query(
-    `insert into accounts (id, name, email) select id, '', id || '@bench.example' from unnest($1::uuid[]) as id`,
+    `insert into accounts (id, name, email) select id, '', id || '@bench.invalid' from unnest($1::uuid[]) as id`,
     [ids],
   )
   await db.$client.query(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 import { insertSession } from '../../server/src/chat/index.ts'
+import { storedAddress } from '../../server/src/identity/index.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openDb, type Db } from '../../server/src/platform/db.ts'
-import { openKeys, readMasterKey, type DataKey } from '../../server/src/platform/keys.ts'
+import { openKeys, readMasterKey, type DataKey, type Keys } from '../../server/src/platform/keys.ts'
 import { lineOf } from './lines.ts'
 
 /** A conversation and its two sides, by the addresses with which they sign in. */
@@ -29,7 +30,7 @@ export async function furnish(
   try {
     const keys = openKeys(db, await readMasterKey(readConfig({ DATA_DIR: dataDir })))
     const pairs = Array.from({ length: sessions }, (_, n) => aPair(n))
-    await insertPeople(db, pairs)
+    await insertPeople(db, keys, pairs)
     const furnished: { pair: Pair; key: DataKey }[] = []
     for (const pair of pairs) {
       const { sessionId: id, seeker, expert } = pair
@@ -52,14 +53,14 @@ const aPair = (n: number): Pair => ({
   expert: { id: randomUUID(), email: `expert-${n}@bench.example` },
 })
 
-async function insertPeople(db: Db, pairs: readonly Pair[]): Promise<void> {
+async function insertPeople(db: Db, keys: Keys, pairs: readonly Pair[]): Promise<void> {
   for (const side of ['seeker', 'expert'] as const) {
     const people = pairs.map((pair) => pair[side])
     const ids = people.map(({ id }) => id)
     await db.$client.query(
       `insert into accounts (id, name, email, email_verified)
        select id, '', email, true from unnest($1::uuid[], $2::text[]) as t (id, email)`,
-      [ids, people.map(({ email }) => email)],
+      [ids, people.map(({ email }) => storedAddress(keys, email))],
     )
     await db.$client.query(
       `insert into profiles (id, role, first_name, last_name, preferred_language, age_range, verification_status)

@@ -14,7 +14,7 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { openDb } from '../../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
 import { openFiles } from '../../server/src/platform/files.ts'
-import { openKeys } from '../../server/src/platform/keys.ts'
+import { bindKeys, openKeys } from '../../server/src/platform/keys.ts'
 import { openLive } from '../../server/src/platform/live.ts'
 import { openMetrics } from '../../server/src/platform/metrics.ts'
 import { catchingMailer } from '../../server/src/platform/mail.ts'
@@ -57,7 +57,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     db,
     log: quiet,
     files: openFiles(config),
-    keys: openKeys(db, randomBytes(32)),
+    keys: bindKeys(db, openKeys(db, randomBytes(32))),
     metrics: openMetrics(() => 0),
     live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(begin), print: () => undefined }),
@@ -71,7 +71,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     const id = chance.id()
     await db.$client.query(`insert into accounts (id, name, email) values ($1, '', $2)`, [
       id,
-      `${id}@week.example`,
+      `${id}@week.invalid`,
     ])
     await db.$client.query(
       `insert into profiles (id, role, first_name, preferred_language, verification_status, age_range, profile_completed_at)

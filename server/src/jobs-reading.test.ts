@@ -28,7 +28,7 @@ async function aBusyHour(): Promise<void> {
   const people = upTo(2 * conversations)
   const supporters = `${people} where n > ${conversations}`
   await run(`insert into accounts (id, name, email, email_verified)
-    select id, '', n || '@example.org', true from ${people}`)
+    select id, '', n || '@example.invalid', true from ${people}`)
   await run(`insert into profiles (id, role, first_name, last_name, preferred_language, age_range, verification_status)
     select id, case when n > ${conversations} then 'expert' else 'seeker' end, 'A', 'B', 'en', '25-34', 'approved' from ${people}`)
   await run(`insert into experts (expert_id, languages, support_types, experience_areas)

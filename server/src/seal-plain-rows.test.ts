@@ -2,7 +2,7 @@ import { noAnswers } from '@sanad/domain/assessment/answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFlaggedConversation } from '../test/cases.ts'
 import { openHouse, type House } from '../test/house.ts'
-import { aSeeker } from '../test/people.ts'
+import { aSeeker, aStaffMember } from '../test/people.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 
 let house: House
@@ -48,4 +48,30 @@ test('codes and rules from before they were sealed are sealed at a start, by two
   await asBefore()
   await sealPlainRows(house.tools)
   expect(await stored()).toEqual(sealed)
+})
+
+test('who had an account before addresses were sealed signs in to it, and no table names them', async () => {
+  const people = [await aSeeker(house), await aStaffMember(house, 'supervisor')]
+  await rows('alter table accounts drop constraint accounts_email')
+  for (const { id, email } of people)
+    await house.db.$client.query('update accounts set email = $2, address = null where id = $1', [id, email])
+  await rows(`alter table accounts add constraint accounts_email check (email like '%.invalid') not valid`)
+  // Another step was through when the process was killed in this one.
+  await rows('update installation set sealed_steps = 1')
+  await house.moveTime('2 minutes')
+  const [seeker] = people
+  if (!seeker) throw new Error('nobody')
+
+  await Promise.all([sealPlainRows(house.tools), sealPlainRows(house.tools)])
+  expect(await rows(`select 1 from accounts where email like '%@%.example' or address is null`)).toEqual([])
+  for (const { id, email } of people) {
+    const { client } = house.browser()
+    await client.identity.requestCode({ email, language: 'en' })
+    const me = await client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+    expect(me).toMatchObject({ id, email })
+  }
+  // What an older version would do now: a second account for somebody who has one.
+  await expect(
+    rows(`insert into accounts (id, name, email) values (gen_random_uuid(), '', '${seeker.email}')`),
+  ).rejects.toThrow('accounts_email')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sealPlainCodes } from './chat/index.ts'
 import { sealPlainAssessments, sealPlainFlags } from './crisis/index.ts'
+import { sealPlainAddresses, sealPlainVerifications } from './identity/index.ts'
 import { transaction } from './platform/db.ts'
 import type { SealBatch } from './platform/sealed-text.ts'
 import { installation } from './platform/tables.ts'
@@ -10,7 +11,10 @@ import type { Tools } from './platform/tools.ts'
  * What earlier versions stored in plain, in the order in which it came to be sealed. A later version adds to the end;
  * a database counts how many of these it has been through.
  */
-const steps: readonly (readonly SealBatch[])[] = [[sealPlainCodes, sealPlainFlags, sealPlainAssessments]]
+const steps: readonly (readonly SealBatch[])[] = [
+  [sealPlainCodes, sealPlainFlags, sealPlainAssessments],
+  [sealPlainAddresses, sealPlainVerifications],
+]
 
 /**
  * Seals what stands in plain from before it was sealed. The key is not in the database, so no migration can do it.

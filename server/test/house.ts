@@ -7,7 +7,7 @@ import { readConfig, type Config } from '../src/platform/config.ts'
 import { openDb, type Db } from '../src/platform/db.ts'
 import { setDoors } from '../src/platform/doors.ts'
 import { diskFiles } from '../src/platform/files.ts'
-import { openKeys } from '../src/platform/keys.ts'
+import { bindKeys, openKeys } from '../src/platform/keys.ts'
 import { openLive } from '../src/platform/live.ts'
 import { catchingMailer, type CaughtMail } from '../src/platform/mail.ts'
 import { openMetrics } from '../src/platform/metrics.ts'
@@ -89,7 +89,7 @@ function openTools(config: Config, db: Db, logged: string[], masterKey: Buffer =
     db,
     log,
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
-    keys: openKeys(db, masterKey),
+    keys: bindKeys(db, openKeys(db, masterKey)),
     live,
     mailer: metrics.counted(catchingMailer({ clock: () => new Date(), print: () => undefined })),
     metrics,

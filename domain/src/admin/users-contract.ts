@@ -39,7 +39,7 @@ const refusals = {
 
 export const userOperations = {
   /**
-   * Everybody with an account, newest first. A search is a whole e-mail address, or the name of somebody who works
+   * Everybody with an account, newest first. A search is a whole e-mail address, an account's number, or the name of somebody who works
    * here or applies to; asked by POST, so that neither stands in any address.
    */
   users: oc

@@ -46,7 +46,7 @@ describe('the list of accounts', () => {
     expect(all).not.toContain('Secretname')
     for (let made = 0; made < 51; made++)
       await house.db.$client.query(
-        `with made as (insert into accounts (id, name, email) values (gen_random_uuid(), '', gen_random_uuid() || '@page.example') returning id)
+        `with made as (insert into accounts (id, name, email) values (gen_random_uuid(), '', gen_random_uuid() || '@page.invalid') returning id)
          insert into profiles (id, role) select id, 'seeker' from made`,
       )
     const first = await admin.client.admin.users({})
@@ -58,13 +58,14 @@ describe('the list of accounts', () => {
     expect(await outcomeOf(admin.client.admin.users({ after: 'nonsense nothing' }))).toBe('BAD_REQUEST')
   })
 
-  test('is searched by a whole address, which is noted, or by the name of who works here', async () => {
+  test('is searched by a whole address or number, which is noted, or by the name of who works here', async () => {
     const seeker = await aSeeker(house, { name: 'Findme Notatall' })
     const expert = await anExpert(house, { name: 'مُحَمَّد الأمين' })
     const search = async (what: string) =>
       (await admin.client.admin.users({ search: what })).people.map(({ id }) => id)
     expect(await search(seeker.email.toUpperCase())).toEqual([seeker.id])
     expect(await audited('admin.account-looked-up', seeker)).toMatchObject([{ actor_id: admin.id }])
+    expect(await search(seeker.id)).toEqual([seeker.id])
     expect(await search(seeker.email.slice(0, 8))).toEqual([])
     expect(await search('Findme')).toEqual([])
     expect(await search('محمد')).toEqual([expert.id])

@@ -6,6 +6,7 @@ import { looksLikeEmail, maskEmail, normaliseEmail } from '@sanad/domain/identit
 import { matchesName } from '@sanad/domain/identity/name-search'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Role } from '@sanad/domain/primitives/role'
+import * as z from 'zod'
 import { countOwners, endSignIns, findAccounts, lockAccount, lockRoles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -27,7 +28,9 @@ interface Asked {
 
 type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** Who looked somebody up by their address is in the log; the address itself is not. */
+const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
+
+/** Who looked somebody up by their address or number is in the log; the address itself is not. */
 export async function listUsers({ tools: { db }, person }: SignedInCall, { search, ...asked }: Asked) {
   const roles = asked.role && [asked.role]
   const see = (row: Row) => seenBy(person.id, row)
@@ -36,8 +39,11 @@ export async function listUsers({ tools: { db }, person }: SignedInCall, { searc
     const page = rows.slice(0, pageOf)
     return { people: page.map(see), next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null }
   }
-  if (looksLikeEmail(search)) {
-    const found = await findAccounts(db, { ...asked, roles, email: normaliseEmail(search), limit: 1 })
+  const exactly = looksLikeEmail(search)
+    ? { email: normaliseEmail(search) }
+    : isAccountNumber(search) && { id: search }
+  if (exactly) {
+    const found = await findAccounts(db, { ...asked, roles, ...exactly, limit: 1 })
     const look = {
       actorId: person.id,
       action: 'admin.account-looked-up',

@@ -2,13 +2,15 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { keysOf } from '#server/platform/keys.ts'
+import { openAddress, sealAddress, storedAddress } from './addresses.ts'
 import { accounts, profiles } from './tables.ts'
 
 const columns = {
   id: profiles.id,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
-  email: accounts.email,
+  address: accounts.address,
   role: profiles.role,
   verificationStatus: profiles.verificationStatus,
   disabledAt: isoMomentOrNull(accounts.disabledAt),
@@ -19,8 +21,14 @@ const columns = {
   place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
 }
 
+const opened = <Row extends { id: string; address: Buffer | null }>(tx: Tx, { address, ...row }: Row) => ({
+  ...row,
+  email: openAddress(tx, { id: row.id, address }),
+})
+
 interface Wanted {
   readonly email?: string | undefined
+  readonly id?: string | undefined
   readonly roles?: readonly Role[] | undefined
   readonly disabled?: boolean | undefined
   readonly after?: string | undefined
@@ -28,9 +36,9 @@ interface Wanted {
 }
 
 /** Accounts of people, newest first; no guests, and no programs. */
-export async function findAccounts(tx: Tx, { email, roles, disabled, after, limit }: Wanted) {
+export async function findAccounts(tx: Tx, { email, id: number, roles, disabled, after, limit }: Wanted) {
   const [at, id] = after?.split(' ') ?? []
-  return tx
+  const rows = await tx
     .select(columns)
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
@@ -39,7 +47,8 @@ export async function findAccounts(tx: Tx, { email, roles, disabled, after, limi
         isNull(accounts.guestUntil),
         isNull(accounts.erasedAt),
         eq(profiles.automatic, false),
-        email === undefined ? undefined : eq(accounts.email, email),
+        email === undefined ? undefined : eq(accounts.email, storedAddress(keysOf(tx), email)),
+        number === undefined ? undefined : eq(accounts.id, number),
         roles === undefined ? undefined : inArray(profiles.role, [...roles]),
         disabled === undefined
           ? undefined
@@ -53,6 +62,7 @@ export async function findAccounts(tx: Tx, { email, roles, disabled, after, limi
     )
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(limit)
+  return rows.map((row) => opened(tx, row))
 }
 
 /** One, and until the transaction ends nobody else changes it. */
@@ -63,7 +73,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(and(eq(profiles.id, personId), isNull(accounts.guestUntil)))
     .for('update')
-  return row
+  return row && opened(tx, row)
 }
 
 export async function setDisabled(tx: Tx, personId: string, disabled: boolean): Promise<void> {
@@ -79,13 +89,15 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.email, email), isNotNull(accounts.disabledAt)))
+    .where(and(eq(accounts.email, storedAddress(keysOf(tx), email)), isNotNull(accounts.disabledAt)))
   return row !== undefined
 }
 
-export async function noteSignedIn(tx: Tx, accountId: string): Promise<void> {
+/** A new account has no more than the hash of its address: whoever proved it brings the address itself. */
+export async function noteSignedIn(tx: Tx, accountId: string, email: string): Promise<void> {
+  const address = sealAddress(keysOf(tx), accountId, email)
   await tx
     .update(accounts)
-    .set({ lastSignedInAt: sql`app_now()` })
+    .set({ lastSignedInAt: sql`app_now()`, address: sql`coalesce(${accounts.address}, ${address})` })
     .where(eq(accounts.id, accountId))
 }

@@ -2,6 +2,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
+import { keysOf } from '#server/platform/keys.ts'
+import { sealAddress, storedAddress } from './addresses.ts'
 import { guestHours } from './limits.ts'
 import { accounts, guestClaims, profiles, signIns } from './tables.ts'
 
@@ -26,7 +28,7 @@ export async function findAccountOf(tx: Tx, email: string) {
     .select({ id: accounts.id, role: profiles.role })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.id, accounts.id))
-    .where(eq(accounts.email, email))
+    .where(eq(accounts.email, storedAddress(keysOf(tx), email)))
   return row
 }
 
@@ -38,7 +40,12 @@ export async function giveAddress(
 ): Promise<boolean> {
   const changed = await tx
     .update(accounts)
-    .set({ email, emailVerified: true, guestUntil: null })
+    .set({
+      email: storedAddress(keysOf(tx), email),
+      address: sealAddress(keysOf(tx), guestId, email),
+      emailVerified: true,
+      guestUntil: null,
+    })
     .where(and(eq(accounts.id, guestId), sql`${accounts.guestUntil} > app_now()`))
     .returning({ id: accounts.id })
   if (changed.length === 0) return false

@@ -58,3 +58,5 @@ export {
   setServesAgain,
 } from './leaving-store.ts'
 export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'
+export { openAddress, sealAddress, storedAddress } from './addresses.ts'
+export { sealPlainAddresses, sealPlainVerifications } from './seal-plain.ts'

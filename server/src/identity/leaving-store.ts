@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { hashAddress } from '#server/platform/hash-address.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
+import { openAddress, storedAddress } from './addresses.ts'
 import { moveVerification } from './store.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -91,8 +92,9 @@ export async function moveStanding(
  * agreed to the terms is kept for two years (safety §5), and the other side's words hang on it.
  */
 export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, personId))
-  if (account) await forgetAddress(tx, keys, account.email)
+  const { id, address } = accounts
+  const [account] = await tx.select({ id, address }).from(accounts).where(eq(id, personId))
+  if (account?.address) await forgetAddress(tx, keys, openAddress(tx, account))
   for (const table of ['sign_ins', 'credentials'])
     await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)
   for (const table of ['second_factors', 'recovery_codes', 'factor_resets', 'quick_exits'])
@@ -104,6 +106,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
     .set({
       name: '',
       email: `${personId}@${erasedDomain}`,
+      address: null,
       emailVerified: false,
       image: null,
       guestUntil: null,
@@ -144,6 +147,9 @@ async function forgetAddress(tx: Tx, keys: Keys, email: string): Promise<void> {
   const mac = hashAddress(keys, email)
   await tx.execute(sql`delete from sign_in_codes where address_mac = ${mac}`)
   await tx.execute(sql`delete from sign_in_links where address_mac = ${mac}`)
-  await tx.execute(sql`delete from verifications where right(identifier, length(${email}::text)) = ${email}`)
-  await tx.execute(sql`delete from rate_limits where key = ${mac} or key = ${email}`)
+  const stored = storedAddress(keys, email)
+  await tx.execute(
+    sql`delete from verifications where right(identifier, length(${stored}::text)) = ${stored}`,
+  )
+  await tx.execute(sql`delete from rate_limits where key = ${mac}`)
 }

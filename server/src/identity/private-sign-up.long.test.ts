@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { keepFigure } from '../../test/keep-figure.ts'
+import { storedAddress } from './addresses.ts'
 
 const tries = 200
 const warmUp = 50
@@ -37,15 +38,15 @@ const signUp = (email: string) => ask('signUp', { email, name: 'Layla', role: 's
 const wrongCode = (email: string) => ask('verifyCode', { email, code: 'x', language: 'en' })
 
 async function knownAddresses(count: number): Promise<string[]> {
-  const { rows } = await house.db.$client.query<{ email: string }>(
-    `insert into accounts (id, name, email)
-     select id, '', id || '@people.example' from unnest($1::uuid[]) as id returning email`,
-    [Array.from({ length: count }, () => randomUUID())],
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@people.example`)
+  await house.db.$client.query(
+    `insert into accounts (id, name, email) select gen_random_uuid(), '', email from unnest($1::text[]) as email`,
+    [emails.map((email) => storedAddress(house.tools.keys, email))],
   )
   await house.db.$client.query(
     `insert into profiles (id, role) select id, 'seeker' from accounts on conflict do nothing`,
   )
-  return rows.map(({ email }) => email)
+  return emails
 }
 
 const median = (values: readonly number[]): number =>

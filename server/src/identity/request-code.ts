@@ -9,6 +9,7 @@ import { isSpent, take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { sendNow } from '#server/platform/send-now.ts'
 import { settingNow } from '#server/platform/settings.ts'
+import { storedAddress } from './addresses.ts'
 import { codeMail, linkMail } from './code-mail.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import type { IdentityService } from './service.ts'
@@ -53,7 +54,7 @@ export async function requestCode(call: Call, service: IdentityService, request:
 
 /** The mail, with what it carries made good. */
 async function armed(
-  { tools: { db, config } }: Call,
+  { tools: { db, keys, config } }: Call,
   { gate, links, signIns }: IdentityService,
   { email, language, signUp }: Request,
   by: Way,
@@ -64,7 +65,7 @@ async function armed(
     // Behind the sharp sign nothing reaches a server, and no log.
     return linkMail(email, `${site}${config.mount}/sign-in-link#${token}`, language)
   }
-  const code = await signIns.makeCode(email)
+  const code = await signIns.makeCode(storedAddress(keys, email))
   await gate.arm(db, email, code)
   return codeMail(email, code, language)
 }

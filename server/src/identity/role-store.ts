@@ -1,6 +1,8 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { keysOf } from '#server/platform/keys.ts'
+import { openAddress, storedAddress } from './addresses.ts'
 import { accounts, profiles } from './tables.ts'
 
 /** Until the transaction ends nobody else changes a role: of two owners who take each other's one comes first. */
@@ -44,11 +46,11 @@ export async function setRole(tx: Tx, personId: string, role: Role): Promise<voi
 
 /** Whoever has one of these roles, owners first. */
 export async function findByRole(tx: Tx, roles: readonly Role[]) {
-  return tx
+  const rows = await tx
     .select({
       id: profiles.id,
       firstName: profiles.firstName,
-      email: accounts.email,
+      address: accounts.address,
       role: profiles.role,
       secondFactor: sql<boolean>`exists (select 1 from second_factors f
         where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
@@ -61,6 +63,7 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
       asc(profiles.firstName),
       asc(profiles.id),
     )
+  return rows.map(({ address, ...row }) => ({ ...row, email: openAddress(tx, { id: row.id, address }) }))
 }
 
 /** An account by its address, with what its profile says so far. Guests have none. */
@@ -75,7 +78,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
-    .where(sql`${accounts.email} = ${email} and ${accounts.guestUntil} is null`)
+    .where(sql`${accounts.email} = ${storedAddress(keysOf(tx), email)} and ${accounts.guestUntil} is null`)
     .for('update')
   return row
 }

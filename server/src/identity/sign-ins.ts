@@ -62,7 +62,7 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
   })
   const headersFor = (cookie: string) => new Headers({ cookie })
   return {
-    /** A fresh six-digit code for this address, known to the library. */
+    /** A fresh six-digit code, known to the library. As everywhere here, the address is what `addresses.ts` stores of it. */
     makeCode: (email: string): Promise<string> =>
       auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
 

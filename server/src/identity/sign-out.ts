@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/db.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
+import { storedAddress } from './addresses.ts'
 import { isDisabled, noteSignedIn } from './account-store.ts'
 import { findMeOrFail } from './me.ts'
 import { noteQuickExit } from './quick-exit.ts'
@@ -72,9 +73,13 @@ export async function quickSignIn(
   const taken = await take(db, quickSignInsAMinute, keys.mac('ip', call.origin.address), call.tools.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
-  const signedIn = await signIns.signInWithPassword(email, password, call.origin.userAgent)
+  const signedIn = await signIns.signInWithPassword(
+    storedAddress(keys, email),
+    password,
+    call.origin.userAgent,
+  )
   if (!signedIn) return refuse('INVALID_CREDENTIALS')
-  await noteSignedIn(db, signedIn.accountId)
+  await noteSignedIn(db, signedIn.accountId, email)
   await endFormerSignIn(call)
   call.setCookies.push(...signedIn.setCookies)
   return findMeOrFail(db, signedIn.accountId)

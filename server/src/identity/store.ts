@@ -10,6 +10,8 @@ import {
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#server/platform/db.ts'
+import { keysOf } from '#server/platform/keys.ts'
+import { openAddress, sealAddress, storedAddress } from './addresses.ts'
 import { secondFactors } from './factor-tables.ts'
 import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
@@ -34,7 +36,7 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   const [row] = await tx
     .select({
       id: profiles.id,
-      email: accounts.email,
+      address: accounts.address,
       role: profiles.role,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
@@ -52,10 +54,10 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(eq(profiles.id, id))
   if (!row) return undefined
-  const { guest, leaving, ...me } = row
+  const { guest, leaving, address, ...me } = row
   return {
     ...me,
-    email: guest ? '' : me.email,
+    email: openAddress(tx, { id, address }),
     standing: standingOf(row.role, row.verificationStatus, { guest, leaving }),
   }
 }
@@ -66,11 +68,11 @@ export async function findContact(
   id: string,
 ): Promise<{ email: string; language: Language } | undefined> {
   const [row] = await tx
-    .select({ email: accounts.email, language: profiles.preferredLanguage })
+    .select({ address: accounts.address, language: profiles.preferredLanguage })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
-  return row
+  return row?.address ? { email: openAddress(tx, { id, ...row }), language: row.language } : undefined
 }
 
 /** Who somebody is when they call; nobody, for a guest whose time is over. */
@@ -125,7 +127,10 @@ export async function findCaller(tx: Tx, token: string) {
 }
 
 export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
-  const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, storedAddress(keysOf(tx), email)))
   return row !== undefined
 }
 
@@ -221,7 +226,9 @@ export async function insertPreviewAccount(
   { email, passwordHash, ...profile }: PreviewAccount,
 ): Promise<void> {
   const { id } = profile
-  await tx.insert(accounts).values({ id, name: '', email, emailVerified: true })
+  const keys = keysOf(tx)
+  const sealed = { email: storedAddress(keys, email), address: sealAddress(keys, id, email) }
+  await tx.insert(accounts).values({ id, name: '', ...sealed, emailVerified: true })
   await tx
     .insert(credentials)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })

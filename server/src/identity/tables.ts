@@ -16,7 +16,10 @@ export const accounts = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
+    /** The keyed hash of the address, as `addresses.ts` writes it; of a guest and of who was erased their id. */
     email: text('email').notNull().unique(),
+    /** The address itself, sealed with the server's key; null for a guest and for who was erased. */
+    address: bytea('address'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     createdAt: date('created_at').notNull().default(now),
@@ -46,6 +49,7 @@ export const accounts = pgTable(
     index('accounts_erased')
       .on(table.erasedAt)
       .where(sql`erased_at is not null`),
+    check('accounts_email', sql`email like '%.invalid'`),
     index('accounts_cut_short')
       .on(table.createdAt)
       .where(sql`guest_until is null and email like '%@guest.invalid'`),

@@ -5,6 +5,7 @@ import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
 import { isSpent, take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
+import { storedAddress } from './addresses.ts'
 import { isDisabled, noteSignedIn } from './account-store.ts'
 import { claimOwnership } from './claim-ownership.ts'
 import { claimGuest } from './guest.ts'
@@ -72,22 +73,22 @@ export async function openLink(
     return refuse('LINK_SPENT')
   }
   await service.gate.forgive(db, link.email)
-  const code = await service.signIns.makeCode(link.email)
+  const code = await service.signIns.makeCode(storedAddress(keys, link.email))
   return openSignIn(call, service, { ...link, code, language, staySignedIn })
 }
 
 /** The address is proved: an account, its profile, the cookies. */
 async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {
-  const { db } = call.tools
+  const { db, keys } = call.tools
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const guest = await claimGuest(call, request)
-  const { accountId, setCookies } = await signIns.signInWithCode(email, code, {
+  const { accountId, setCookies } = await signIns.signInWithCode(storedAddress(keys, email), code, {
     stay: staySignedIn,
     userAgent: call.origin.userAgent,
   })
   await ensureProfile(db, newProfile(accountId, request))
-  await noteSignedIn(db, accountId)
+  await noteSignedIn(db, accountId, email)
   await endOldest(call, accountId)
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   await claimOwnership(call.tools, { accountId, email })

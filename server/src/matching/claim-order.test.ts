@@ -39,7 +39,7 @@ async function insertExperts(tx: Tx, offers: readonly Offer[]): Promise<Candidat
   const experts = offers.map((offer) => ({ ...offer, expertId: randomUUID() }))
   for (const { expertId, ...offer } of experts) {
     const insert = (text: string, ...values: unknown[]) => tx.$client.query(text, [expertId, ...values])
-    await insert(`insert into accounts (id, name, email) values ($1, '', $1::uuid || '@order.example')`)
+    await insert(`insert into accounts (id, name, email) values ($1, '', $1::uuid || '@order.invalid')`)
     await insert(
       `insert into profiles (id, role, verification_status, automatic) values ($1, 'expert', 'approved', $2)`,
       offer.automatic,

@@ -162,7 +162,7 @@ test('a long line in one language does not hide who waits in another', async () 
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   await house.db.$client.query(
     `with people as (
-       insert into accounts (id, name, email) select gen_random_uuid(), '', n || '@line.example'
+       insert into accounts (id, name, email) select gen_random_uuid(), '', n || '@line.invalid'
        from generate_series(1, $1) n returning id
      ), waiting as (insert into sessions (id, seeker_id, due_for, due_at)
          select id, id, 'waiting', app_now() from people returning id)

@@ -24,7 +24,7 @@ async function aLineOf(people: readonly Waiting[]): Promise<string[]> {
   const ids = people.map(() => randomUUID())
   const run = (text: string, ...values: unknown[]) => house.db.$client.query(text, [ids, ...values])
   await run(
-    `insert into accounts (id, name, email) select id, '', id || '@line.example' from unnest($1::uuid[]) id`,
+    `insert into accounts (id, name, email) select id, '', id || '@line.invalid' from unnest($1::uuid[]) id`,
   )
   await run(`insert into profiles (id, role) select id, 'seeker' from unnest($1::uuid[]) id`)
   await run(

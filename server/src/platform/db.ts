@@ -98,12 +98,17 @@ class RolledBack extends Error {
   }
 }
 
+/** Which pool a transaction's connection is from. */
+const pools = new WeakMap<object, object>()
+export const poolOf = (client: object): object => pools.get(client) ?? client
+
 /**
  * A transaction on a connection of its own. Not the builder's: that one keeps a connection for good which fails at
  * `begin`, and after a few of those nobody gets one.
  */
 export async function inTransaction<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
+  pools.set(client, db.$client)
   try {
     await client.query('begin')
     const outcome = await work(client)

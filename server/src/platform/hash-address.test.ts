@@ -4,7 +4,9 @@ import { hashAddress } from './hash-address.ts'
 import { keyedHash } from './keys.ts'
 
 test('an address has one hash however it is spelled, and another one under another key', () => {
-  const keysOf = (key: Buffer) => ({ mac: (purpose: string, text: string) => keyedHash(key, purpose, text) })
+  const keysOf = (key: Buffer) => ({
+    lookupHash: (purpose: string, text: string) => keyedHash(key, purpose, text),
+  })
   const keys = keysOf(randomBytes(32))
   expect(hashAddress(keys, ' Layla@Mail.example ')).toBe(hashAddress(keys, 'layla@mail.example'))
   expect(hashAddress(keys, 'layla@mail.example')).not.toBe(hashAddress(keys, 'laila@mail.example'))

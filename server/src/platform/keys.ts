@@ -12,7 +12,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
-import { anyOf, type Db, type Tx } from './db.ts'
+import { anyOf, poolOf, type Db, type Tx } from './db.ts'
 import { openRecent, type Recent } from './recent.ts'
 import { StartError } from './start-error.ts'
 import { dataKeys, installation } from './tables.ts'
@@ -50,14 +50,35 @@ export interface Keys {
   findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DataKey>>
   /** Forgets the unwrapped keys: they are read again, or found gone. */
   forget(): void
-  /** A keyed hash: the same for the same text, useless without the server's key. */
+  /** A keyed hash: the same for the same text, useless without the server's key. It outlives a change of that key. */
   mac(purpose: string, text: string): string
-  /** Seals a short-lived value that belongs to nobody yet. */
+  /** The same, made with the server's key itself: of what is sealed beside it, and hashed anew when the key changes. */
+  lookupHash(purpose: string, text: string): string
+  /** Seals what belongs to no conversation and no person's key: addresses, names, short-lived values. */
   readonly server: DataKey
   /** Derives a secret for a library that wants one. */
   secret(purpose: string): string
   /** Tells this server's key from any other, and nothing about it. */
   readonly check: string
+}
+
+/** By the pool of connections. */
+const keysByClient = new WeakMap<object, Keys>()
+/** From now on stores open and seal with these what they read and write of this database. */
+export function bindKeys(db: Db, keys: Keys): Keys {
+  keysByClient.set(db.$client, keys)
+  return keys
+}
+
+/**
+ * The keys that this database was opened with. Addresses and names are sealed in their columns, and read and written by
+ * many: a store takes the keys from the handle it is given.
+ * @throws when nobody has opened any
+ */
+export function keysOf(tx: Tx): Keys {
+  const keys = keysByClient.get(poolOf(tx.$client))
+  if (!keys) throw new Error('this database was opened without its keys')
+  return keys
 }
 
 const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
@@ -201,6 +222,7 @@ export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
     },
     forget: () => remembered.clear(),
     mac: (purpose, text) => keyedHash(macs, purpose, text),
+    lookupHash: (purpose, text) => keyedHash(master, purpose, text),
     server: serverKey(master),
     secret: (purpose) => derive(macs, `secret ${purpose}`).toString('base64'),
     check: keyCheckOf(master),
@@ -222,7 +244,7 @@ export async function openServiceKeys(db: Db, master: Buffer): Promise<Keys> {
   const first = openKeys(db, master)
   await checkMasterKey(db, first)
   const [row] = await db.select({ macKey: installation.macKey }).from(installation)
-  return row?.macKey ? openKeys(db, master, openMacKey(master, row.macKey)) : first
+  return bindKeys(db, row?.macKey ? openKeys(db, master, openMacKey(master, row.macKey)) : first)
 }
 
 /** Tells a key from any other, and nothing about it. */
@@ -230,7 +252,7 @@ export const keyCheckOf = (master: Buffer): string => keyedHash(master, 'key che
 /** Wraps the data keys. */
 export const wrappingKey = (master: Buffer): DataKey => keyFor(master, 'wrap data keys')
 export const wrappedAt = (id: string): Place => ['data_keys', id, 'wrapped']
-/** Seals what belongs to nobody yet. */
+/** Seals addresses, names, and what belongs to nobody yet. */
 export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short-lived values')
 
 /**

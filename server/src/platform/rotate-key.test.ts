@@ -5,6 +5,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, writes } from '../../test/people.ts'
 import { sealAudit } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
+import { hashAddress, storedHash } from './hash-address.ts'
 import { openServiceKeys } from './keys.ts'
 import { noteAlive } from './presence.ts'
 import { vapidKeys } from './push.ts'
@@ -37,6 +38,8 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   await sealAudit(house.tools)
   const hash = keys.mac('sign-in address', 'a@b.example')
 
+  const { email } = seeker
+  const former = await db.$client.query('select email, address from accounts where id = $1', [seeker.id])
   await noteAlive(db)
   await expect(change()).rejects.toThrow('A node is running')
   await house.moveTime('20 seconds')
@@ -75,6 +78,20 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   expect(await vapidKeys(db, fresh.server)).toEqual(vapid)
   expect(fresh.mac('sign-in address', 'a@b.example')).toBe(hash)
   expect(await verifyAudit(db, fresh)).toMatchObject({ whole: true })
+  // Who is looked up by their address is found by the new hash, and mail still reaches them.
+  const now = await db.$client.query<{ email: string; address: Buffer }>(
+    'select email, address from accounts where id = $1',
+    [seeker.id],
+  )
+  expect(now.rows).not.toEqual(former.rows)
+  expect(now.rows[0]?.email).toBe(storedHash(hashAddress(fresh, email)))
+  const address = ['accounts', seeker.id, 'address'] as const
+  expect(now.rows[0] && fresh.server.open(now.rows[0].address, address)).toBe(email)
+  expect(hashAddress(fresh, email)).not.toBe(hashAddress(keys, email))
+  const counted = await db.$client.query('select 1 from sign_in_codes where address_mac = $1', [
+    hashAddress(fresh, email),
+  ])
+  expect(counted.rowCount).toBe(1)
 
   // And once more, from there.
   const third = randomBytes(32)

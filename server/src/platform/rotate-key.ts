@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hashAddressWith, storedHash } from './hash-address.ts'
 import { keyCheckOf, openMacKey, sealMacKey, serverKey, wrappedAt, wrappingKey, type Place } from './keys.ts'
 import { StartError } from './start-error.ts'
 
@@ -52,13 +53,16 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
       throw new StartError(
         `A node is running, or was ${nodeGoneSeconds} seconds ago. Stop all of them first and wait so long: one would go on with the old key.`,
       )
-    await client.query('lock table data_keys, push_registrations, sign_in_links, kept_answers')
+    await client.query(
+      'lock table data_keys, push_registrations, sign_in_links, kept_answers, accounts, sign_in_codes, rate_limits',
+    )
     const dataKeys = await rewrap(client, {
       place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
       again: (sealed, id) =>
         wrappingKey(to).sealBytes(wrappingKey(from).openBytes(sealed, wrappedAt(id)), wrappedAt(id)),
     })
     for (const place of sealedByTheServer) await rewrap(client, { place, again: resealed(place, from, to) })
+    await rehashAddresses(client, from, to)
     await changeInstallation(client, { installed, from, to })
     await client.query('commit')
     return { before: false, dataKeys }
@@ -96,7 +100,7 @@ interface Rewrap {
 
 async function rewrap(client: pg.Client, { place, again }: Rewrap): Promise<number> {
   const { table, row, type, column } = place
-  const cursor = `declare of_${table} no scroll cursor for select "${row}"::text as row, "${column}" as sealed from "${table}"`
+  const cursor = `declare of_${table} no scroll cursor for select "${row}"::text as row, "${column}" as sealed from "${table}" where "${column}" is not null`
   await client.query(cursor)
   let done = 0
   for (;;) {
@@ -127,4 +131,38 @@ async function changeInstallation(
     sealMacKey(to, macs),
     vapid && serverKey(to).sealBytes(vapid, vapidAt),
   ])
+}
+
+/**
+ * Addresses are looked up by a hash that the server's key makes: sealed anew and hashed anew, and the gates and limits
+ * of an account's address go along. What was counted for an address without an account is forgotten.
+ */
+async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Promise<void> {
+  const place = { table: 'accounts', row: 'id', type: 'uuid', column: 'address' } as const
+  const changed: [former: string, now: string][] = []
+  await rewrap(client, {
+    place,
+    again(sealed, id) {
+      const at: Place = ['accounts', id, 'address']
+      const address = serverKey(from).open(sealed, at)
+      changed.push([hashAddressWith(from, address), hashAddressWith(to, address)])
+      return serverKey(to).seal(address, at)
+    },
+  })
+  const values = [changed.map(([former]) => former), changed.map(([, now]) => now)]
+  const fresh = 'unnest($1::text[], $2::text[]) as fresh (former, now)'
+  await client.query(`update accounts set email = fresh.now from ${fresh} where email = fresh.former`, [
+    changed.map(([former]) => storedHash(former)),
+    changed.map(([, now]) => storedHash(now)),
+  ])
+  for (const table of ['sign_in_codes', 'sign_in_links'])
+    await client.query(
+      `update ${table} set address_mac = fresh.now from ${fresh} where address_mac = fresh.former`,
+      values,
+    )
+  await client.query(
+    `update rate_limits set key = fresh.now || substr(key, length(fresh.former) + 1) from ${fresh}
+     where split_part(key, ' ', 1) = fresh.former`,
+    values,
+  )
 }

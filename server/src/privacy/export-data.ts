@@ -70,7 +70,10 @@ async function recordOf(
     const how = sealed?.[column]
     const value = row[column]
     if (!how || value === null) read[column] = plain(value, column)
-    else read[column] = opened(await keys.find(how.keyOf?.(row) ?? personId), how, row, value)
+    else {
+      const key = how.key === 'server' ? keys.server : await keys.find(how.keyOf?.(row) ?? personId)
+      read[column] = opened(key, how, row, value)
+    }
   }
   return read
 }

@@ -25,6 +25,7 @@ interface Sealed {
   readonly place: (row: Row) => Place
   /** Left out: the person's own key. */
   readonly keyOf?: (row: Row) => string
+  readonly key?: 'server'
   readonly is?: 'json' | 'number' | 'four'
 }
 
@@ -48,7 +49,9 @@ export const parts: readonly Part[] = [
     chapter: 'account',
     table: 'accounts',
     whose: is('id'),
-    columns: ['email', 'created_at', 'last_signed_in_at'],
+    columns: ['address', 'created_at', 'last_signed_in_at'],
+    needs: ['id'],
+    sealed: { address: { place: (row) => ['accounts', text(row, 'id'), 'address'], key: 'server' } },
     order: 'id',
   },
   {

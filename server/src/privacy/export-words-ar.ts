@@ -80,7 +80,7 @@ export const exportWordsAr: ExportWords = {
     notices: 'الإشعارات',
   },
   fields: {
-    email: 'البريد الإلكتروني',
+    address: 'البريد الإلكتروني',
     created_at: 'منذ',
     last_signed_in_at: 'آخر دخول',
     role: 'الدور',

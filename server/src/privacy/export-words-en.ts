@@ -79,7 +79,7 @@ export const exportWordsEn = {
     notices: 'Notices',
   },
   fields: {
-    email: 'Email',
+    address: 'Email',
     created_at: 'Since',
     last_signed_in_at: 'Last sign-in',
     role: 'Role',

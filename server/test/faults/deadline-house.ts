@@ -36,7 +36,7 @@ const stateOf: Partial<Record<Kind, string>> = {
 async function people(tx: Tx, role: 'seeker' | 'expert'): Promise<string[]> {
   const ids = Array.from({ length: many }, () => randomUUID())
   await tx.$client.query(
-    `insert into accounts (id, name, email) select id, 'A', id || '@faults.example' from unnest($1::uuid[]) as t (id)`,
+    `insert into accounts (id, name, email) select id, 'A', id || '@faults.invalid' from unnest($1::uuid[]) as t (id)`,
     [ids],
   )
   await tx.$client.query(

@@ -68,7 +68,7 @@ const count = async (query: string, values: unknown[] = []): Promise<number> =>
 
 async function aLadder(): Promise<string> {
   const id = randomUUID()
-  await ask(`insert into accounts (id, name, email) values ($1::uuid, 'A', $1::uuid || '@faults.example')`, [
+  await ask(`insert into accounts (id, name, email) values ($1::uuid, 'A', $1::uuid || '@faults.invalid')`, [
     id,
   ])
   await ask(

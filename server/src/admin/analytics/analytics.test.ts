@@ -27,7 +27,7 @@ interface Written {
 async function written({ at, count, emergency = false, waited, felt, open = false }: Written): Promise<void> {
   await house.db.$client.query(
     `with people as (
-       insert into accounts (id, name, email) select id, '', id || '@sums.example'
+       insert into accounts (id, name, email) select id, '', id || '@sums.invalid'
        from (select gen_random_uuid() as id from generate_series(1, $2)) as made returning id),
      begun as (
        insert into sessions (id, seeker_id, is_emergency, status, created_at, ended_at, due_for, due_at)
@@ -228,7 +228,7 @@ test.each([
 test('applicants are told by how far they came', async () => {
   await house.db.$client.query(
     `with people as (
-       insert into accounts (id, name, email, created_at) select id, '', id || '@funnel.example', '2025-07-01T08:00:00Z'
+       insert into accounts (id, name, email, created_at) select id, '', id || '@funnel.invalid', '2025-07-01T08:00:00Z'
        from (select gen_random_uuid() as id from generate_series(1, 24)) as made returning id),
      numbered as (select id, row_number() over () as n from people),
      profile as (

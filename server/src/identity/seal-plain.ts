@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { hashAddress } from '#server/platform/hash-address.ts'
+import { sealedAtOnce, type SealBatch } from '#server/platform/sealed-text.ts'
+import { sealAddress, storedAddress } from './addresses.ts'
+import { accounts } from './tables.ts'
+
+interface PlainAccount extends Record<string, unknown> {
+  readonly id: string
+  readonly email: string
+}
+interface PlainVerification extends Record<string, unknown> {
+  readonly id: string
+  readonly email: string
+}
+
+/** Addresses of accounts, from before they were hashed and sealed; the gates of their codes go on under the new hash. */
+export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
+  const beyond = after === null ? sql`` : sql`and id > ${after}`
+  const { rows } = await tx.execute<PlainAccount>(sql`
+    select id, email from ${accounts} where email not like '%.invalid' ${beyond}
+    order by id limit ${sealedAtOnce} for update`)
+  for (const { id, email } of rows) {
+    const sealed = { email: storedAddress(keys, email), address: sealAddress(keys, id, email) }
+    await tx.execute(
+      sql`update ${accounts} set email = ${sealed.email}, address = ${sealed.address} where id = ${id}`,
+    )
+    const [former, now] = [keys.mac('sign-in address', email), hashAddress(keys, email)]
+    // The same, unless the server's key was changed before.
+    if (former === now) continue
+    for (const table of ['sign_in_codes', 'sign_in_links'])
+      await tx.execute(sql`
+        update ${sql.raw(table)} set address_mac = ${now} where address_mac = ${former}
+          and not exists (select from ${sql.raw(table)} where address_mac = ${now})`)
+  }
+  return rows.at(-1)?.id
+}
+
+/** The sign-in library's own notes of who asked for a code: gone within the hour, and good until then. */
+export const sealPlainVerifications: SealBatch = async (tx, keys) => {
+  const { rows } = await tx.execute<PlainVerification>(sql`
+    select id, substr(identifier, 13) as email from verifications
+    where identifier like 'sign-in-otp-%' and identifier not like '%.invalid' limit ${sealedAtOnce} for update`)
+  for (const { id, email } of rows)
+    await tx.execute(sql`
+      update verifications set identifier = ${`sign-in-otp-${storedAddress(keys, email)}`} where id = ${id}`)
+  return rows.at(-1)?.id
+}
