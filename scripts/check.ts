@@ -21,6 +21,11 @@ const steps: readonly Step[] = [
     argv: [tool('typescript/bin/tsc'), '--project', name, '--pretty'],
   })),
   { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint')] },
+  // By itself: it reads no types, and says within seconds which expression takes more than linear time.
+  {
+    name: 'linear expressions',
+    argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear-expressions.json'],
+  },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
   { name: 'weight of the pages', argv: ['scripts/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },

@@ -15,7 +15,7 @@ export function words(slice: string, language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => {
     const text = find(all, pluralKey(key, language, values['count'])) ?? find(all, key)
     if (text === undefined) throw new Error(`${slice} has no "${key}" in ${language}`)
-    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => String(values[name] ?? ''))
+    return text.replace(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/g, (_all, name: string) => String(values[name] ?? ''))
   }
 }
 

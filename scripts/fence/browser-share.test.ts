@@ -9,7 +9,7 @@ const domain = path.join(repository, 'domain/src')
 /** What a file imports as values; types leave nothing behind in the browser. */
 async function importsOf(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8')
-  const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]/gms)
+  const statements = text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s['"]([^'"]+)['"]/gms)
   return [...statements].map(([, source = '']) => source)
 }
 

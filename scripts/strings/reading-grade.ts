@@ -43,7 +43,7 @@ export const meanGrade = (graded: readonly Graded[]): number =>
 
 export const sentencesOf = (text: string): string[] =>
   text
-    .replace(/\{\{[^}]*\}\}/g, 'some')
+    .replace(/\{\{[^{}]*\}\}/g, 'some')
     .split(/(?<=[.!?:])\s+|\n+/)
     .filter((sentence) => wordsOf(sentence).length >= shortestSentence)
 

@@ -57,4 +57,4 @@ function differentPlaceholders(english: Forms, arabic: Forms): Problem[] {
 }
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name = '']) => name)
+  [...text.matchAll(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/g)].map(([, name = '']) => name)

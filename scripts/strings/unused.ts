@@ -11,7 +11,10 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
   )
   const code = asking.map(({ text }) => text).join('\n')
   const literals = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text = '']) => text))
-  const templates = [...code.matchAll(template)].map(([, text = '']) => patternOf(text))
+  const templates = [...code.matchAll(template)]
+    .map(([, text = '']) => text)
+    .filter(isKey)
+    .map(patternOf)
   const keys = new Set([...en.keys()].map(baseKey))
   return [...keys]
     .filter(
@@ -24,8 +27,10 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
 const isRefusal = /^problems\.[A-Z_]+$/
 
 /** Template strings that look like a key: they have a dot of their own. */
-const template = /`((?=[^`]*\$\{)(?:[\w.-]|\$\{[^}`]*\})*\.(?:[\w.-]|\$\{[^}`]*\})*)`/g
-const hole = /\$\{[^}]*\}/
+const template = /`((?:[\w.-]|\$\{[^}`]*\})+)`/g
+const hole = /\$\{[^{}]*\}/
+
+const isKey = (text: string): boolean => hole.test(text) && text.split(hole).join('').includes('.')
 
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll('.', '\\.').split(hole).join('.+')}$`)

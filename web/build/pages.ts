@@ -82,7 +82,7 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
       /<html[^>]*>/,
       () => `<html lang="${page.language}" dir="${page.language === 'ar' ? 'rtl' : 'ltr'}">`,
     )
-    .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll(/(?<!\s)\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/, (_all, entry: string) =>
       appAfterPaint(entry, empty, parts),
     )

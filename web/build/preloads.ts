@@ -18,6 +18,8 @@ export type Preloads = Readonly<
 const routesFile = path.resolve(import.meta.dirname, '../src/routes.tsx')
 const languages = ['en', 'ar'] as const
 
+const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+
 /** A screen's address below the mount, the module that draws it and the slices whose words it has. */
 export interface Screen {
   readonly path: string
@@ -57,12 +59,10 @@ export function readScreens(routes: string): Screen[] {
   )
   const lazies = new Map(
     [
-      ...routes.matchAll(
-        /const (\w+) = lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,\s*([^)]*?))?,?\s*\)/g,
-      ),
+      ...routes.matchAll(/const (\w+) = lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,([^)]*))?\)/g),
     ].map(([, name = '', module = '', words = '']) => [
       name,
-      { module: moduleId(module), words: (lists.get(words.trim()) ?? words).match(/\w+(?=')/g) ?? [] },
+      { module: moduleId(module), words: namesIn(lists.get(words.trim().replace(/,$/, '')) ?? words) },
     ]),
   )
   const served = routes.indexOf('const screens: Screens')

@@ -44,10 +44,16 @@ const isBelow = (path: string, place: string): boolean => path === place || path
 export const isConsolePath = (path: string): boolean =>
   isBelow(path, consolePlaces.overview.path) || isBelow(path, consolePlaces.ready.path)
 
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (path.charAt(end - 1) === '/') end--
+  return path.slice(0, end)
+}
+
 /** Whether somebody of this role may enter this address; what nobody named is nobody's. */
 export function mayEnterConsole(path: string, role: Role | undefined): boolean {
   if (role === undefined) return false
-  const at = path.replace(/\/+$/, '')
+  const at = withoutLastSlashes(path)
   const place: Place | undefined =
     at === consolePlaces.overview.path
       ? consolePlaces.overview

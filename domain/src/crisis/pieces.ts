@@ -10,7 +10,13 @@ const longestWhole = 60
 
 /** One dot ends a sentence; several in a row are a breath. */
 const ended = /(?:[!?؟۔]|(?<![.…])\.)[\s"'”»)]*$/u
-const breath = /[\s.…,،]+$/u
+const breath = /[\s.…,،]/u
+
+function withoutBreath(text: string): string {
+  let end = text.length
+  while (end > 0 && breath.test(text.charAt(end - 1))) end--
+  return text.slice(0, end).trimStart()
+}
 
 const lengthOf = (pieces: Pieces): number => pieces.join(' ').length
 
@@ -24,7 +30,7 @@ const isExplained = ({ reasons }: MessageAssessment): boolean =>
 /** What the next message may be the end of: of the latest pieces as many as are short together. */
 export function piecesAfter(pieces: Pieces, text: string, found: MessageAssessment): Pieces {
   if (found.crisis || isExplained(found) || text.length > longestStart || ended.test(text)) return []
-  const all = [...pieces, text.replace(breath, '').trim()].filter((piece) => piece !== '')
+  const all = [...pieces, withoutBreath(text)].filter((piece) => piece !== '')
   while (lengthOf(all) > longestStart) all.shift()
   return all
 }

@@ -1,3 +1,5 @@
+import { streamSafe } from '../primitives/text.ts'
+
 /**
  * Letters that are written in more than one way and are one to whoever looks for a name. What the Unicode
  * decomposition takes apart by itself (أ إ آ ؤ ئ é ü) is not here.
@@ -30,7 +32,7 @@ const unread = /[\p{M}\u0640\u0621\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]
  * Only for comparing; a name is shown as its owner wrote it.
  */
 export const nameKey = (name: string): string =>
-  name
+  streamSafe(name)
     .normalize('NFKD')
     .toLowerCase()
     .replace(unread, '')

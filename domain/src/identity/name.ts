@@ -1,5 +1,5 @@
 import { brand } from '../primitives/brand.ts'
-import { toOneLine } from '../primitives/text.ts'
+import { streamSafe, toOneLine } from '../primitives/text.ts'
 
 /** As many characters as a name may have, each part of it. */
 export const nameAtMost = 120
@@ -34,7 +34,7 @@ const lookAlikes = new Map(
 
 /** What is left of a name when accents, case, look-alikes and the Arabic article and spellings no longer differ. */
 const folded = (word: string): string =>
-  Array.from(word.normalize('NFKD').toLowerCase(), (letter) => lookAlikes.get(letter) ?? letter)
+  Array.from(streamSafe(word).normalize('NFKD').toLowerCase(), (letter) => lookAlikes.get(letter) ?? letter)
     .join('')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة/g, 'ه')

@@ -13,34 +13,15 @@ const invisible = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
 const joiners = new Set(['\u200C', '\u200D'])
 const holdsJoiner = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u
 
-/**
- * A name or a reason as it is judged, stored and shown: one line, composed, without what nobody sees (zero-width
- * characters, marks that turn the direction of what stands beside), trimmed.
- */
-export function toOneLine(text: string): string {
-  const letters = Array.from(text.normalize('NFC').replace(/\s/gu, ' '))
-  return letters
-    .filter((letter, at) => {
-      if (!invisible.test(letter)) return true
-      return (
-        joiners.has(letter) && [at - 1, at + 1].every((beside) => holdsJoiner.test(letters[beside] ?? ''))
-      )
-    })
-    .join('')
-    .split(' ')
-    .filter((word) => word !== '')
-    .join(' ')
-}
-
 /** Unicode's own measure (UAX #15, stream-safe text): no language writes more marks on one letter. */
 const marksAtMost = 30
 const mark = /\p{M}/u
 
 /**
- * Unicode's compatibility form (NFKC). Marks beyond thirty on one letter are left out: putting them in order takes the
- * square of their number.
+ * What may be normalised: without the marks beyond thirty on one letter, since putting marks in order takes the square
+ * of their number.
  */
-export function compatibilityForm(text: string): string {
+export function streamSafe(text: string): string {
   let marks = 0
   let kept = ''
   let from = 0
@@ -53,5 +34,31 @@ export function compatibilityForm(text: string): string {
     }
     at += character.length
   }
-  return (kept + text.slice(from)).normalize('NFKC')
+  return from === 0 ? text : kept + text.slice(from)
+}
+
+/** Two honorifics, each one character that stands for a whole sentence: normalised they take up to 18 times the room. */
+const longLigatures = /[\ufdfa\ufdfb]/g
+
+/** Unicode's compatibility form (NFKC), as text is read to be judged: the time it takes grows with the length alone. */
+export const compatibilityForm = (text: string): string =>
+  streamSafe(text.replaceAll(longLigatures, ' ')).normalize('NFKC')
+
+/**
+ * A name or a reason as it is judged, stored and shown: one line, composed, without what nobody sees (zero-width
+ * characters, marks that turn the direction of what stands beside), trimmed.
+ */
+export function toOneLine(text: string): string {
+  const letters = Array.from(streamSafe(text).normalize('NFC').replace(/\s/gu, ' '))
+  return letters
+    .filter((letter, at) => {
+      if (!invisible.test(letter)) return true
+      return (
+        joiners.has(letter) && [at - 1, at + 1].every((beside) => holdsJoiner.test(letters[beside] ?? ''))
+      )
+    })
+    .join('')
+    .split(' ')
+    .filter((word) => word !== '')
+    .join(' ')
 }

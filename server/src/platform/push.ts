@@ -137,7 +137,7 @@ const shown = ({ language, link, noticeId }: Push): string =>
 /** Whom a push service may write to: the operator. */
 function contactOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
-  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
 /** The length is the carrier's to say. */

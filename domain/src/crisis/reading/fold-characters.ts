@@ -1,3 +1,5 @@
+import { compatibilityForm } from '../../primitives/text.ts'
+
 /**
  * Folds the characters that people write in many ways into one: Unicode forms, Latin accents, Arabic hamza seats,
  * Persian letters and Eastern digits; drops what carries no letter (vowel marks, tatweel, zero-width, bidi).
@@ -24,7 +26,7 @@ const accents = /[\u0300-\u036f]/g
 
 export function plainUnicode(text: string): string {
   if (!unusual.test(text)) return /[A-Z]/.test(text) ? text.toLowerCase() : text
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').replace(invisible, '')
+  return compatibilityForm(text).toLowerCase().normalize('NFD').replace(accents, '').replace(invisible, '')
 }
 
 /** Zero-width space and non-joiner: between letters they may hide a gap, or nothing. */
