@@ -54,6 +54,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   state: 'together',
   stateForSeconds: null,
   numbersStay: false,
+  substitute: false,
   otherLeft: false,
   readableFrom: 1,
   ...more,

@@ -9,6 +9,7 @@ import { contactKinds } from './contact-details.ts'
 import { endReasons } from './end-reasons.ts'
 import { feedbackOperations } from './feedback-contract.ts'
 import { emotionTags, isMessageText } from './message.ts'
+import { offerEnds } from './offer-ends.ts'
 import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
 import { turnKinds } from './turns.ts'
@@ -92,6 +93,11 @@ export const session = z.object({
   stateForSeconds: z.number().nullable(),
   /** To the seeker: what they wrote was grave, so that numbers to call stay in sight while nobody is with them. */
   numbersStay: z.boolean(),
+  /**
+   * To a supporter: they are asked to stand in for one whose connection is lost (MATCH-32). Opening the conversation
+   * gives them the seat; before that nothing that was said is theirs to read.
+   */
+  substitute: z.boolean(),
   /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (safety §5). */
   otherLeft: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
@@ -117,6 +123,13 @@ const readRefusals = {
   /** Specification §8, internal errors: not there, or not yours. */
   NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
 } as const
+/** MATCH-32. To somebody who was in it a moment ago, or was asked to be: what became of that. */
+const seatRefusals = {
+  /** While their connection was lost, a substitute opened the conversation and has the seat now. */
+  SEAT_TAKEN: { status: 409 },
+  /** The offer beside the seat is over. `why`: the supporter came back, another was earlier, a minute passed, or it ended. */
+  OFFER_ENDED: { status: 409, data: z.object({ why: z.enum(offerEnds) }) },
+} as const
 /** `readableFrom`: the first `seq` that is this reader's to see; nothing before it ever comes. */
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
@@ -128,16 +141,17 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/session' })
     .input(inSession)
     .output(session)
-    .errors(readRefusals),
+    .errors({ ...readRefusals, ...seatRefusals }),
   /**
    * The conversation is open before this person's eyes. Of an expert to whom it was offered it is the answer: they
-   * have joined (MATCH-10). Of everybody else it changes nothing. A mark of what was seen says the same.
+   * have joined (MATCH-10); a substitute has the seat (MATCH-32). Of everybody else it changes nothing. A mark of what
+   * was seen says the same.
    */
   openSession: oc
     .route({ method: 'POST', path: '/chat/open' })
     .input(inSession)
     .output(session)
-    .errors(readRefusals),
+    .errors({ ...readRefusals, ...seatRefusals }),
   /** The signed-in person's conversations, newest first. */
   mySessions: oc
     .route({ method: 'GET', path: '/chat/sessions' })

@@ -23,5 +23,9 @@ export interface SessionSigns {
   readonly seekerLeft: boolean
   /** Since the last message, or since the conversation began. */
   readonly saidAgo: number
+  /** Since a substitute was offered the seat of the absent supporter; null while no such offer is open. */
+  readonly offeredAgo: number | null
+  /** The seeker chose not to wait for the absent supporter. */
+  readonly passOnChosen: boolean
   readonly severity: Severity
 }

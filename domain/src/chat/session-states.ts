@@ -6,6 +6,8 @@ export const sessionStates = [
   'offered',
   'together',
   'supporter-gone',
+  /** The supporter is absent, and a substitute is looked for; the seat stays theirs until an offer is opened. */
+  'replacing',
   'seeker-gone',
   'silent',
 ] as const

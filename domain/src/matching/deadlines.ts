@@ -1,17 +1,17 @@
 import type { SessionSigns } from '../chat/session-signs.ts'
 import type { SessionState } from '../chat/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
+import { absenceDeadlines, judgeAbsence } from './absence.ts'
 
 /** Seconds. Decisions §5 where nothing else is said. */
 export const deadlines = {
-  /** Decisions §6: pings every 8 s, two misses; a little more than both. */
-  goneAfter: 17,
+  goneAfter: absenceDeadlines.goneAfter,
+  choiceAfter: absenceDeadlines.choiceAfter,
+  offersAfter: absenceDeadlines.offersAfter,
+  seekEvery: absenceDeadlines.seekEvery,
+  lookEvery: absenceDeadlines.lookEvery,
   /** A supporter who has not opened a match loses it. */
-  openWithin: 60,
-  /** The seeker of a supporter who is gone may choose to wait or be passed on. */
-  choiceAfter: 120,
-  /** The seeker of a supporter who is gone is at the head of the line. */
-  passedOnAfter: 300,
+  openWithin: absenceDeadlines.openWithin,
   /** The supporter of a seeker who is gone is free. */
   supporterFreeAfter: 600,
   /** Both silent: asked, then closed. The second number is our own choice. */
@@ -21,9 +21,6 @@ export const deadlines = {
   waitForgottenAfter: 86_400,
   /** Our own choice: three days, so that a week-end without a shift loses nobody's words. */
   wordsForgottenAfter: 259_200,
-  /** How often a waiting conversation looks for a supporter, and one that goes well is looked at. */
-  seekEvery: 10,
-  lookEvery: 15,
   /** A step that is due is taken at once; where the process dies before it, it is looked at again so soon. */
   stepAgainIn: 4,
 } as const
@@ -33,6 +30,10 @@ export type SessionAct =
   | 'seek'
   /** Take it from this supporter and put the seeker at the head of the line. */
   | 'pass-on'
+  /** Offer the conversation to a substitute, beside the seat of the absent supporter. */
+  | 'offer'
+  /** The absent supporter is back: the offer beside their seat ends. */
+  | 'end-offer'
   /** Let the supporter go; the seeker, who is away, keeps the place. */
   | 'free-supporter'
   | 'close'
@@ -53,11 +54,14 @@ export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
   if (!signs.expertMay) return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
   if (signs.openedAgo === null) return judgeOffered(signs)
+  const absence = judgeAbsence(signs)
+  if (absence) return absence
   const away = agoOf(signs.expertSeenAgo)
-  if (away >= deadlines.goneAfter) return judgeSupporterGone(away)
-  if (atLeast(signs.severity, 'severe')) return together(untilGone(away))
+  if (signs.offeredAgo !== null || signs.passOnChosen)
+    return { ...together(untilGone(away)), act: 'end-offer' }
   const seekerAway = seekerAwayFor(signs)
   if (seekerAway >= deadlines.goneAfter) return judgeSeekerGone(signs, seekerAway)
+  if (atLeast(signs.severity, 'severe')) return together(Math.min(untilGone(away), untilGone(seekerAway)))
   return judgeSilence(signs, Math.min(untilGone(away), untilGone(seekerAway)))
 }
 
@@ -95,19 +99,13 @@ function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
     : { state: 'offered', act: 'none', lookIn: left }
 }
 
-/** MATCH-11. */
-function judgeSupporterGone(away: number): Judgement {
-  const left = deadlines.passedOnAfter - away
-  return left <= 0
-    ? { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
-    : { state: 'supporter-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
-}
-
 /**
  * MATCH-12. Not before the supporter has been there for as long, or has been quiet for as long: whoever comes to words
  * that were left, or has just answered, is not taken away from them.
  */
-function judgeSeekerGone({ openedAgo, saidAgo }: SessionSigns, away: number): Judgement {
+function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: number): Judgement {
+  // MATCH-14. The supporter is told, and stays.
+  if (atLeast(severity, 'severe')) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.lookEvery }
   const left = deadlines.supporterFreeAfter - Math.min(away, agoOf(openedAgo), saidAgo)
   return left <= 0
     ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.stepAgainIn }

@@ -15,6 +15,8 @@ const waiting: EmergencySigns = {
   seekerLeft: false,
   saidAgo: 10,
   severity: 'high',
+  offeredAgo: null,
+  passOnChosen: false,
   askedAgo: 10,
   unanswered: false,
 }
@@ -70,14 +72,31 @@ describe('with a supporter', () => {
     ['offered, it waits', offered, 'offered', 'none'],
     ['offered and not opened for a minute, the next', { ...offered, joinedAgo: 60 }, 'offered', 'pass-on'],
     ['no longer approved, the next at once', { ...together, expertMay: false }, 'supporter-gone', 'pass-on'],
-    ['gone, the next at once', { ...together, expertSeenAgo: 17 }, 'supporter-gone', 'pass-on'],
+    [
+      'MATCH-11 absent at high, the seeker is told',
+      { ...together, expertSeenAgo: 17 },
+      'supporter-gone',
+      'none',
+    ],
+    [
+      'MATCH-11 absent at severe, a substitute is asked at once',
+      { ...together, expertSeenAgo: 17, severity: 'severe' },
+      'replacing',
+      'offer',
+    ],
+    [
+      'absent, and no substitute for half an hour: it is said',
+      { ...together, expertSeenAgo: 1817, severity: 'severe', state: 'replacing', stateAgo: 1800 },
+      'replacing',
+      'tell-unanswered',
+    ],
     ['together', together, 'together', 'none'],
     ['found after hours', { ...together, saidAgo: 9000, state: 'offered' }, 'together', 'none'],
     ['the person gone, told', { ...together, seekerSeenAgo: 20 }, 'seeker-gone', 'none'],
     [
       'at severe nothing ever ends it',
       { ...together, seekerSeenAgo: day, saidAgo: day, severity: 'severe' },
-      'together',
+      'seeker-gone',
       'none',
     ],
   ])('%s', (_, signs, state, act) => {

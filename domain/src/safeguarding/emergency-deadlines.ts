@@ -1,5 +1,6 @@
 import type { SessionSigns } from '../chat/session-signs.ts'
 import { atLeast } from '../crisis/severity.ts'
+import { isAbsent } from '../matching/absence.ts'
 import { deadlines, judgeSession, type SessionAct } from '../matching/deadlines.ts'
 
 /** Seconds. Decisions §5 where nothing else is said. */
@@ -22,7 +23,7 @@ export interface EmergencySigns extends SessionSigns {
 
 export type EmergencyAct =
   | SessionAct
-  /** Half an hour without anybody: say so. Looks for somebody, too. */
+  /** Half an hour without anybody: say so. A supporter is looked for all the same. */
   | 'tell-unanswered'
 
 export interface EmergencyJudgement {
@@ -33,17 +34,17 @@ export interface EmergencyJudgement {
 }
 
 /**
- * EMERGENCY-5, EMERGENCY-6: what an open emergency is, and what is due. Pure, as `judgeSession`, whose judgement
- * stands wherever nothing graver is said here: that at severe and above nothing ever ends, for one.
+ * EMERGENCY-5, EMERGENCY-6: what an open emergency is, and what is due. With a supporter in the seat the rules of every
+ * session hold (`judgeSession`, MATCH-11); without one, or while a substitute is looked for, every second.
  */
 export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
   if (!signs.hasExpert) return judgeNobodyThere(signs)
-  if (signs.openedAgo === null) return judgeSession(signs)
-  if (isGone(signs.expertSeenAgo)) return { state: 'supporter-gone', act: 'pass-on', lookIn: 1 }
-  return judgeSession(signs)
+  const judged = judgeSession(signs)
+  if (judged.act !== 'offer') return judged
+  const late = signs.state === 'replacing' && signs.stateAgo >= emergencyDeadlines.unansweredAfter
+  const act = late && !signs.unanswered ? 'tell-unanswered' : 'offer'
+  return { ...judged, act, lookIn: emergencyDeadlines.seekEvery }
 }
-
-const isGone = (ago: number | null): boolean => (ago ?? Number.POSITIVE_INFINITY) >= deadlines.goneAfter
 
 /**
  * Somebody is looked for without a pause. Who has left after half an hour keeps the place, and is looked for again
@@ -55,7 +56,7 @@ function judgeNobodyThere(signs: EmergencySigns): EmergencyJudgement {
   if (late && !signs.unanswered) return { state: 'waiting', act: 'tell-unanswered', lookIn }
   const before = judgeSession(signs)
   if (before.act === 'close') return { ...before, lookIn: deadlines.seekEvery }
-  const left = isGone(signs.seekerSeenAgo) && !atLeast(signs.severity, 'severe')
+  const left = isAbsent(signs.seekerSeenAgo) && !atLeast(signs.severity, 'severe')
   if (left && (late || signs.freed)) return { ...before, lookIn: deadlines.seekEvery }
   return { state: 'waiting', act: 'seek', lookIn }
 }

@@ -30,6 +30,8 @@ interface DueRow extends Record<string, unknown> {
   readonly seeker_seen_ago: number | null
   readonly seeker_left: boolean
   readonly expert_may: boolean
+  readonly offered_ago: number | null
+  readonly pass_on_chosen: boolean
 }
 
 const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
@@ -56,7 +58,9 @@ export async function lockDue(
       (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
       (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago,
       ${hasLeft(sql`s.seeker_id`)} as seeker_left,
-      exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may
+      exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may,
+      (select extract(epoch from app_now() - o.offered_at)::float8 from seat_offers o
+        where o.session_id = s.id and o.ended_at is null) as offered_ago, s.pass_on_share is not null as pass_on_chosen
     from sessions s
     where ${isOpen(which.emergency ?? false)} and ${one ? sql`s.id = ${which.sessionId}` : isDue}
     order by s.due_at limit ${one ? 1 : which.limit}
@@ -83,6 +87,8 @@ const toDueSession = (row: DueRow): DueSession => ({
     seekerLeft: row.seeker_left,
     saidAgo: row.said_ago,
     severity: row.crisis_severity,
+    offeredAgo: row.offered_ago,
+    passOnChosen: row.pass_on_chosen,
   },
 })
 
@@ -115,21 +121,23 @@ export async function lengthenQuestions(tx: Tx, seconds: number): Promise<void> 
     update sessions set due_at = due_at + ${later}, due_for_since = due_for_since + ${later},
       joined_at = case when opened_at is null then joined_at + ${later} else joined_at end
     where status = 'active' and due_for in ('offered', 'silent')`)
+  await tx.execute(sql`update seat_offers set offered_at = offered_at + ${later} where ended_at is null`)
 }
 
 /** A supporter has just become free: every emergency that waits is looked at now. What is held is being looked at. */
 export async function wakeEmergencies(tx: Tx): Promise<void> {
   await tx.execute(sql`update sessions set due_at = app_now() where id in (
     select id from sessions
-    where status = 'active' and expert_id is null and is_emergency and due_for = 'waiting' and due_at > app_now()
+    where status = 'active' and is_emergency and due_at > app_now()
+      and (due_for = 'waiting' and expert_id is null or due_for = 'replacing')
     for update skip locked)`)
 }
 
-/** Somebody's line opened: they are here, and whoever was told that they are gone is told so at once. */
+/** This person's socket opened: they are here, and the other side, who was told that they are away, learns it at once. */
 export async function noteArrival(tx: Tx, personId: string): Promise<void> {
   await markPresent(tx, [{ personId, agoSeconds: 0 }])
   await tx.execute(sql`update sessions set due_at = app_now() where status = 'active' and due_at > app_now()
-    and ((expert_id = ${personId} and due_for = 'supporter-gone') or (seeker_id = ${personId} and due_for = 'seeker-gone'))`)
+    and ((expert_id = ${personId} and due_for in ('supporter-gone', 'replacing')) or (seeker_id = ${personId} and due_for = 'seeker-gone'))`)
 }
 
 /** What these people have open is looked at now. */

@@ -32,6 +32,7 @@ export {
   releaseExpert,
   type Due,
 } from './session-store.ts'
+export { choosePassOn, endLapsedOffer, keepSeat, offerSeat, takeSeat } from './seat-offers.ts'
 export { findSeeker, moveSeeker, setToldAdult } from './seeker-store.ts'
 export { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 export { somebodyWasLeftInDanger, takeLeftInDanger, type LeftInDanger } from './turn-store.ts'

@@ -25,6 +25,7 @@ interface Packed {
   readonly supervisor_id: readonly (string | null)[]
   readonly supervisor_reads_after: readonly number[]
   readonly how: readonly string[]
+  readonly offered_to: readonly (string | null)[]
 }
 
 /**
@@ -41,6 +42,8 @@ const standing = {
       union
       select id from sessions where status = 'active' and supervisor_id = any ($1::uuid[])
       union
+      select session_id from seat_offers where ended_at is null and expert_id = any ($1::uuid[])
+      union
       select id from sessions where status = 'closed' and words_gone_at is null
         and ended_at > app_now() - interval '1 minute' and (seeker_id = any ($1::uuid[]) or expert_id = any ($1::uuid[]))
       union
@@ -51,8 +54,9 @@ const standing = {
       json_agg(s.expert_id) as expert_id, json_agg(s.expert_reads_after) as expert_reads_after,
       json_agg(s.supervisor_id) as supervisor_id, json_agg(s.supervisor_reads_after) as supervisor_reads_after,
       json_agg(concat_ws(' ', s.status, s.seeker_id, s.expert_id, s.supervisor_id, s.due_for, s.crisis_severity,
-        s.opened_at is not null)) as how
-    from theirs join sessions s on s.id = theirs.id`,
+        s.opened_at is not null, o.expert_id)) as how, json_agg(o.expert_id) as offered_to
+    from theirs join sessions s on s.id = theirs.id
+    left join seat_offers o on o.session_id = s.id and o.ended_at is null`,
 }
 
 export async function findStanding(db: Db, personIds: readonly string[]): Promise<Standing[]> {
@@ -68,6 +72,7 @@ export async function findStanding(db: Db, personIds: readonly string[]): Promis
       { personId: all.seeker_id[n], readsAfter: 0 },
       { personId: all.expert_id[n], readsAfter: all.expert_reads_after[n] ?? 0 },
       { personId: all.supervisor_id[n], readsAfter: all.supervisor_reads_after[n] ?? 0 },
+      { personId: all.offered_to[n], readsAfter: Number.POSITIVE_INFINITY },
     ].flatMap(({ personId, readsAfter }) => (personId ? [{ personId, readsAfter }] : [])),
   }))
 }

@@ -5,12 +5,12 @@ import { catchUpAtMost } from './limits.ts'
 import { openMessage } from './sealed-messages.ts'
 import type { ChatService } from './service.ts'
 import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
-import { findReadable, floorFor, ifReadable, viewSession } from './session-view.ts'
+import { findShown, floorFor, ifReadable, viewSession } from './session-view.ts'
 import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
 export async function session({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) {
-  const row = await findReadable(tools.db, sessionId, person.id)
+  const row = await findShown(tools.db, sessionId, person.id)
   return isRefusal(row) ? row : viewSession(tools, row, person.id)
 }
 

@@ -2,13 +2,13 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { areApart } from './block-store.ts'
-import { sessions } from './tables.ts'
+import { seatOffers, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
 /** One conversation with both sides' names and receipts. */
@@ -28,6 +28,9 @@ export interface SessionRow {
   /** Whether the seeker lets either side see what was read. */
   readonly showSeen: boolean
   readonly opened: boolean
+  /** To whom the seat of the absent supporter is offered (MATCH-32). */
+  readonly offeredTo: string | null
+  readonly offeredForSeconds: number | null
   readonly seekerLeft: boolean
   readonly expertReadsAfter: number
   readonly supervisorId: string | null
@@ -39,6 +42,9 @@ export interface SessionRow {
   /** For how long by now. */
   readonly dueForSeconds: number | null
 }
+
+const ofOpenOffer = <Value>(what: SQL<Value>) => sql<Value | null>`(select ${what} from seat_offers o
+  where o.session_id = sessions.id and o.ended_at is null)`
 
 export const sessionColumns = {
   id: sessions.id,
@@ -53,6 +59,8 @@ export const sessionColumns = {
   hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
   opened: sql<boolean>`${sessions.openedAt} is not null`,
+  offeredTo: ofOpenOffer(sql<string>`o.expert_id`),
+  offeredForSeconds: ofOpenOffer(sql<number>`extract(epoch from app_now() - o.offered_at)::float8`),
   seekerLeft: hasLeft(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
   supervisorId: sessions.supervisorId,
@@ -77,12 +85,21 @@ export async function findSession(tx: Tx, id: string): Promise<SessionRow | unde
   return row
 }
 
+const offeredTo = (personId: string) =>
+  sql`(select o.session_id from seat_offers o where o.expert_id = ${personId} and o.ended_at is null)`
+
 /** Newest first, at most 100. */
 export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
   tx
     .select(sessionColumns)
     .from(sessions)
-    .where(or(eq(sessions.seekerId, personId), eq(sessions.expertId, personId)))
+    .where(
+      or(
+        eq(sessions.seekerId, personId),
+        eq(sessions.expertId, personId),
+        inArray(sessions.id, offeredTo(personId)),
+      ),
+    )
     .orderBy(desc(sessions.createdAt))
     .limit(100)
 
@@ -205,12 +222,13 @@ export async function releaseExpert(
   due: Due,
 ): Promise<void> {
   await noteGone(tx, sessionId, { kind: how, ladderTold })
+  await withdrawOffer(tx, sessionId)
   const lastOfTheirs = chosen
     ? sql`case when sessions.opened_at is not null then sessions.last_seq end`
     : sql`(select max(m.seq) from messages m
         where m.session_id = sessions.id and m.sender_id = sessions.expert_id)`
   const theirs = sql<number>`greatest(sessions.expert_reads_after, ${lastOfTheirs})`
-  const noExpert = { expertId: null, joinedAt: null, openedAt: null }
+  const noExpert = { expertId: null, joinedAt: null, openedAt: null, passOnShare: null }
   await tx
     .update(sessions)
     .set({
@@ -235,6 +253,14 @@ export async function letReadAgain(
       select max(m.seq) from messages m where m.session_id = s.id and m.sender_id in (
         select t.expert_id from session_turns t where t.session_id = s.id and t.expert_id <> ${expertId}))))
     where s.id = ${sessionId}`)
+}
+
+/** There is no absent supporter any more whose seat could be offered. */
+async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(seatOffers)
+    .set({ endedAt: appNow, outcome: 'withdrawn' })
+    .where(and(eq(seatOffers.sessionId, sessionId), isNull(seatOffers.endedAt)))
 }
 
 /** Locks an open conversation, of either kind, so that what follows is decided by what it is now. */
@@ -264,6 +290,7 @@ export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
  * @returns the supporter who has room again, for whom the line is to be woken
  */
 export async function closeSession(tx: Tx, sessionId: string): Promise<string | null> {
+  await withdrawOffer(tx, sessionId)
   const closed = await tx
     .update(sessions)
     .set({ status: 'closed', endedAt: sql`app_now()`, reviewWaits: true })

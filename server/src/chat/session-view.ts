@@ -1,7 +1,7 @@
 import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/session'
-import { refuse } from '@sanad/domain/primitives/refusal'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findOpenFlags } from '#server/crisis/index.ts'
 import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -10,8 +10,16 @@ import type { Tools } from '#server/platform/tools.ts'
 import { countUnread } from './message-store.ts'
 import type { ReadingFacts } from './page-store.ts'
 import { findReceipts } from './receipt-store.ts'
+import { findLostSeat } from './seat-offers.ts'
 import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
 import { findTurns, type TurnRow } from './turn-store.ts'
+
+const isOfferedTo = ({ status, offeredTo }: SessionRow, readerId: string): boolean =>
+  status === 'active' && offeredTo === readerId
+
+/** The last message that is not the reader's to see; of a substitute, all that was said so far (MATCH-32). */
+const hiddenUpTo = (row: SessionRow, readerId: string): number =>
+  isOfferedTo(row, readerId) ? row.lastSeq : floorFor(row, readerId)
 
 /** Conversations as one of their two sides sees them. */
 export async function viewSessions(
@@ -31,15 +39,14 @@ export async function viewSessions(
   const looked = rows.map((row) => ({
     sessionId: row.id,
     lastSeq: row.lastSeq,
-    seq: Math.max(mineIn(row)?.seen ?? 0, floorFor(row, readerId)),
+    seq: Math.max(mineIn(row)?.seen ?? 0, hiddenUpTo(row, readerId)),
   }))
   const marks = looked.filter(({ seq, lastSeq }) => seq < lastSeq)
   const unread = await countUnread(tx, readerId, marks)
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
-    const theirs = receipts.find(
-      (receipt) => receipt.sessionId === row.id && receipt.personId === otherSide(row, readerId),
-    )
+    const theirs = receiptOfOthers(row, receipts, readerId)
+    const substitute = isOfferedTo(row, readerId)
     const side = sideOf(row, readerId)
     const concern =
       side === 'seeker' ? noConcern : concernOf(flags.filter((flag) => flag.sessionId === row.id))
@@ -57,22 +64,47 @@ export async function viewSessions(
       supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
       createdAt: row.createdAt,
       endedAt: row.endedAt,
-      state: row.status === 'active' ? row.dueFor : null,
-      stateForSeconds: row.status === 'active' ? row.dueForSeconds : null,
+      state: row.status === 'closed' ? null : substitute ? 'offered' : row.dueFor,
+      stateForSeconds:
+        row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,
+      substitute,
       numbersStay: side === 'seeker' && row.status === 'active' && atLeast(row.crisisSeverity, 'high'),
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
-      readableFrom: floorFor(row, readerId) + 1,
+      readableFrom: hiddenUpTo(row, readerId) + 1,
       lastSeq: row.lastSeq,
       turns: turns
-        .filter(({ sessionId, afterSeq }) => sessionId === row.id && afterSeq >= floorFor(row, readerId))
+        .filter(
+          ({ sessionId, afterSeq }) =>
+            sessionId === row.id && !substitute && afterSeq >= floorFor(row, readerId),
+        )
         .map((turn) => viewTurn(turn, side, readerId)),
-      deliveredToOther: theirs?.delivered ?? 0,
-      seenByOther: row.showSeen ? (theirs?.seen ?? 0) : 0,
+      deliveredToOther: theirs.delivered,
+      seenByOther: row.showSeen ? theirs.seen : 0,
       seenByMe: mineIn(row)?.seen ?? 0,
       unread: unread.get(row.id) ?? 0,
-      seenByOtherAt: row.showSeen ? (theirs?.seenAt ?? null) : null,
+      seenByOtherAt: row.showSeen ? theirs.seenAt : null,
     }
   })
+}
+
+type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
+
+/**
+ * CHAT-10. How far the other side has read. To the seeker that is every supporter there ever was: what one of them has
+ * seen stays seen when the next one comes.
+ */
+function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], readerId: string) {
+  const isTheirs =
+    row.seekerId === readerId
+      ? (personId: string) => personId !== readerId && !row.supervisedBy.includes(personId)
+      : (personId: string) => personId === row.seekerId
+  const theirs = receipts.filter(({ sessionId, personId }) => sessionId === row.id && isTheirs(personId))
+  const furthest = theirs.toSorted((a, b) => b.seen - a.seen)[0]
+  return {
+    delivered: Math.max(0, ...theirs.map(({ delivered }) => delivered)),
+    seen: furthest?.seen ?? 0,
+    seenAt: furthest?.seenAt ?? null,
+  }
 }
 
 /** CHAT-15. */
@@ -124,8 +156,25 @@ export function ifReadable<Facts extends ReadingFacts>(row: Facts | undefined, r
   return row && why === undefined ? row : refuse('NOT_FOUND')
 }
 
+/** The conversation for this person's screen: also where it is only offered to them, of which they read no message. */
+export async function findShown(tx: Tx, sessionId: string, readerId: string) {
+  const row = await findSession(tx, sessionId)
+  if (row && isOfferedTo(row, readerId)) return row
+  const readable = ifReadable(row, readerId)
+  return isRefusal(readable) ? whyNoLonger(tx, sessionId, readerId) : readable
+}
+
+/** MATCH-32. Who had the seat, or an offer of it, is told what became of that; to everybody else it is not there. */
+export async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
+  const lost = await findLostSeat(tx, sessionId, readerId)
+  if (lost === undefined) return refuse('NOT_FOUND')
+  return lost === 'SEAT_TAKEN' ? refuse(lost) : refuse('OFFER_ENDED', { why: lost })
+}
+
 export async function mySessions({ tools, person }: SignedInCall): Promise<Session[]> {
   const rows = await findSessionsOf(tools.db, person.id)
-  const readable = rows.filter((row) => whyNotRead(row, person.id, row.hoursSinceEnd) === undefined)
+  const readable = rows.filter(
+    (row) => isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
+  )
   return viewSessions(tools, readable, person.id)
 }

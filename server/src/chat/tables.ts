@@ -1,4 +1,5 @@
 import { felt, feltHeard } from '@sanad/domain/chat/feedback'
+import { offerEnds } from '@sanad/domain/chat/offer-ends'
 import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { sessionStates } from '@sanad/domain/chat/session-states'
@@ -57,6 +58,11 @@ export const sessions = pgTable(
     dueFor: text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
+    /**
+     * The seeker chose not to wait for a supporter whose connection is lost, and whether the substitute may read what
+     * was said; null while they wait.
+     */
+    passOnShare: boolean('pass_on_share'),
     /** It has ended, and whether it is to be reviewed has yet to be drawn (safety §5). */
     reviewWaits: boolean('review_waits').notNull().default(false),
     /** Since when nothing that anybody wrote is left of it: its time was over, or its seeker was erased. */
@@ -134,6 +140,40 @@ export const sessionTurns = pgTable(
     index('session_turns_ladder')
       .on(table.at)
       .where(sql`ladder_waits`),
+  ],
+)
+
+/**
+ * MATCH-32. The conversation was offered to a substitute beside the seat of a supporter whose connection was lost.
+ * Open while `ended_at` is null.
+ */
+export const seatOffers = pgTable(
+  'seat_offers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The substitute. */
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whose seat it is. */
+    seatOf: uuid('seat_of')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    offeredAt: moment('offered_at').notNull().default(now),
+    endedAt: moment('ended_at'),
+    /** Why it came to nothing; null for one that is open, and for one whose substitute took the seat. */
+    outcome: text('outcome', { enum: offerEnds }),
+  },
+  (table) => [
+    uniqueIndex('seat_offers_open')
+      .on(table.sessionId)
+      .where(sql`ended_at is null`),
+    index('seat_offers_expert').on(table.expertId, table.endedAt),
+    index('seat_offers_seat').on(table.seatOf, table.endedAt),
+    index('seat_offers_session').on(table.sessionId),
   ],
 )
 

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { heardWithinText } from '#server/platform/presence.ts'
 import { clearedForMinors, clearedForMinorsText } from './cleared-for-minors.ts'
 import { reachableForSeconds } from './limits.ts'
+import { emergenciesOf } from './on-call-store.ts'
 import { readyAgain, type ForMinor } from './store.ts'
 
 /** Somebody who has been claimed, and why them. */
@@ -26,9 +27,8 @@ interface ClaimedRow {
 
 /** EMERGENCY-9. While on call, one place is kept free of regular conversations. */
 const keptForEmergency = (expert: string) => `(select count(*) from emergency_availability kept
-  where kept.expert_id = ${expert} and kept.is_on_call and kept.max_concurrent_emergencies > (
-    select count(*) from sessions emergency where emergency.expert_id = kept.expert_id
-      and emergency.status = 'active' and emergency.is_emergency))`
+  where kept.expert_id = ${expert} and kept.is_on_call
+    and kept.max_concurrent_emergencies > ${emergenciesOf('kept.expert_id')})`
 
 /** SQL over `availability`: room for one more regular conversation. */
 export const hasRoom = sql.raw(

@@ -168,7 +168,7 @@ test('MATCH-10 with nobody else the seeker waits at the head of the line', async
   expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ position: 1, range: null })
 })
 
-test('MATCH-11 a supporter whose line is lost: told within 20 seconds, passed on after five minutes, what was written meanwhile is the next one’s', async () => {
+test('MATCH-11 MATCH-32 a lost connection: told within 20 seconds, offered beside the seat after five minutes, and whoever opens it reads what was not answered', async () => {
   const gone = await anExpert(house, { name: 'Gone' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(gone, seeker)
@@ -184,10 +184,23 @@ test('MATCH-11 a supporter whose line is lost: told within 20 seconds, passed on
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
   await after('1 minute', seeker, next)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
-    state: 'offered',
-    other: { firstName: 'Next' },
+    state: 'replacing',
+    other: { firstName: 'Gone' },
   })
-  expect(await next.client.chat.session({ sessionId })).toMatchObject({ readableFrom: 3 })
+  expect(await next.client.chat.session({ sessionId })).toMatchObject({
+    state: 'offered',
+    substitute: true,
+    readableFrom: 4,
+    unread: 0,
+  })
+  expect(await outcome(next.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
+  await next.client.chat.openSession({ sessionId })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'together',
+    other: { firstName: 'Next' },
+    seenByOther: 0,
+  })
+  expect(await next.client.chat.session({ sessionId })).toMatchObject({ readableFrom: 3, substitute: false })
   const read = await next.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(read.messages.map(({ content }) => content)).toEqual(['are you there?'])
   expect((await next.client.chat.messagesBefore({ sessionId })).messages).toHaveLength(1)

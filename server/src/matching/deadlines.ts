@@ -24,6 +24,7 @@ import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover-store.ts'
 import { findRequest, inLineOrder, noteMatched, type Asked } from './store.ts'
 import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
+import { endOffer, offerToSubstitute } from './offer-seat.ts'
 import { openRound } from './one-round.ts'
 import { wakeLineFor } from './wake-line.ts'
 import { tellBoth, tellChanged, type Changed } from './tell.ts'
@@ -97,6 +98,10 @@ async function step(
       return undefined
     case 'seek':
       return (await seek(tx, session)) ?? 'nobody'
+    case 'offer':
+      return offerToSubstitute(tx, session, () => claimSubstitute(tx, session))
+    case 'end-offer':
+      return endOffer(tx, session)
     case 'pass-on':
       if (await hasAnswered(tx, session)) return [session]
       return passOn(tx, session, { share: false, how: 'left', reason: reasonOf(session) })
@@ -138,6 +143,15 @@ async function claimPrevious(
   return expertId
 }
 
+/** MATCH-32. Anybody but the absent supporter, who may have been heard too lately to count as unreachable. */
+async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | undefined> {
+  const request = await findRequest(tx, session.id)
+  if (!request || session.expertId === null) return undefined
+  const ties = await findTies(tx, session.seekerId)
+  const apartFrom = [...(ties.apartFrom ?? []), session.expertId]
+  return (await claimBest(tx, { ...request, ...ties, apartFrom }, session.id))?.expertId
+}
+
 async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<string | undefined> {
   const claimed = await claimBest(tx, { ...asked, ...(await findTies(tx, session.seekerId)) }, session.id)
   if (!claimed) return undefined
@@ -145,10 +159,8 @@ async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<st
   return claimed.expertId
 }
 
-const reasonOf = ({ signs }: DueSession): string => {
-  if (!signs.expertMay) return 'supporter not approved any more'
-  return signs.openedAgo === null ? 'not opened' : 'supporter gone'
-}
+const reasonOf = ({ signs }: DueSession): string =>
+  signs.expertMay ? 'not opened' : 'supporter not approved any more'
 
 interface PassingOn {
   /** Whether the next supporter may read what was said. */

@@ -43,6 +43,10 @@ const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_tur
   where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
     and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${leftAloneFor}))`
 
+/** MATCH-32. An absent supporter is no substitute for themselves. */
+const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
+  where seat.id = ${sessionId} and seat.expert_id = ${emergencyAvailability.expertId})`
+
 const seekerOf = (sessionId: string) => sql`(select seeker_id from sessions where id = ${sessionId})`
 
 /** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
@@ -64,6 +68,7 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
         ofLanguage(need.language),
         forAge(need.maybeMinor),
         not(hasJustLeft(need.sessionId)),
+        not(isInSeat(need.sessionId)),
       ),
     )
     .orderBy(

@@ -5,10 +5,15 @@ import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 
+/** SQL: the emergencies that an expert holds, or is offered as a substitute (MATCH-32). */
+export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency
+    where emergency.expert_id = ${expert} and emergency.status = 'active' and emergency.is_emergency)
+  + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id
+    where offered.expert_id = ${expert} and offered.ended_at is null
+      and emergency.status = 'active' and emergency.is_emergency))`
+
 /** Decisions §5: counted from open emergencies, so it can neither drift nor fall below 0. */
-export const openEmergencies = sql<number>`(select count(*) from sessions emergency
-  where emergency.expert_id = emergency_availability.expert_id and emergency.status = 'active'
-    and emergency.is_emergency)::int`
+export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
 
 /** How an expert stands with emergencies; the defaults for one who never looked. */
 export async function findEmergencyAvailability(tx: Tx, expertId: string) {

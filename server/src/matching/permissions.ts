@@ -7,7 +7,7 @@ const ownShifts = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own'
 export const matchingPermissions: PermissionTable = {
   'matching.findAvailableExpert': { seeker: 'own' },
   'matching.waitInLine': { seeker: 'own' },
-  'matching.someoneElse': { seeker: 'participant' },
+  'matching.someoneElse': { guest: 'participant', seeker: 'participant' },
   'matching.handover': { seeker: 'participant', expert: 'participant' },
   'matching.proposeHandover': { expert: 'participant' },
   'matching.withdrawHandover': { expert: 'participant' },

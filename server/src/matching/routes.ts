@@ -1,6 +1,14 @@
 import { matching } from '@sanad/domain/matching/contract'
 import { implement } from '@orpc/server'
-import { asExpert, asExpertOrStaff, asSeeker, asStaff, signedIn, type Call } from '#server/platform/routes.ts'
+import {
+  asExpert,
+  asExpertOrStaff,
+  asSeeker,
+  asSeekerOrGuest,
+  asStaff,
+  signedIn,
+  type Call,
+} from '#server/platform/routes.ts'
 import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
 import { leaveForNextShift } from './leave-for-next-shift.ts'
 import { tellMeWhenHere } from './tell-me-when-here.ts'
@@ -19,7 +27,7 @@ export function matchingRoutes() {
   return os.router({
     findAvailableExpert: os.findAvailableExpert.handler(asSeeker(findAvailableExpert)),
     waitInLine: os.waitInLine.handler(asSeeker(waitInLine)),
-    someoneElse: os.someoneElse.handler(asSeeker(someoneElse)),
+    someoneElse: os.someoneElse.handler(asSeekerOrGuest(someoneElse)),
     now: os.now.handler(asStaff(staffNow)),
     handover: os.handover.handler(signedIn(handover)),
     proposeHandover: os.proposeHandover.handler(asExpert(proposeHandover)),

@@ -1,6 +1,7 @@
 import { whyNotWrite } from '@sanad/domain/chat/session'
+import { isAbsent } from '@sanad/domain/matching/absence'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findSession, lockDue, viewSession } from '#server/chat/index.ts'
+import { choosePassOn, findSession, lockDue, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -12,7 +13,11 @@ import { isSupporterHere } from './duty-now.ts'
 import { countBefore, findRequest } from './store.ts'
 import { tellChanged } from './tell.ts'
 
-/** MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. */
+/**
+ * MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. Of a
+ * supporter whose connection is lost it means not to wait: substitutes are asked at once, and the seat stays theirs
+ * until one of them opens the offer (MATCH-32); in an emergency as well.
+ */
 export async function someoneElse(
   call: SignedInCall,
   { sessionId, share }: { sessionId: string; share: boolean },
@@ -25,10 +30,14 @@ export async function someoneElse(
   const taken = await take(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const changed = await transaction(db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId })
-    return session
-      ? passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
-      : refuse('SESSION_CLOSED')
+    const [session] = await lockDue(tx, { sessionId, emergency: row.isEmergency })
+    if (!session) return refuse('SESSION_CLOSED')
+    if (session.signs.openedAgo !== null && isAbsent(session.signs.expertSeenAgo)) {
+      await choosePassOn(tx, sessionId, share)
+      return [session]
+    }
+    if (row.isEmergency) return refuse('NOT_FOUND')
+    return passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
   })
   if (isRefusal(changed)) return changed
   await tellChanged(call.tools, changed)

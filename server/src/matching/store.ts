@@ -3,7 +3,7 @@ import type { MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
@@ -145,7 +145,14 @@ const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: 
     sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
     clearedForMinors ? undefined : not(matchRequests.forMinor),
     not(parted(expertId)),
+    sql`${sessions.expertId} is distinct from ${expertId}`,
   )
+
+/** In the queue: without a supporter, or with one who is absent while a substitute is looked for (MATCH-32). */
+const waitsForSomebody = or(
+  and(isNull(sessions.expertId), inArray(sessions.dueFor, ['waiting', 'next-shift'])),
+  and(eq(sessions.dueFor, 'replacing'), not(sessions.isEmergency)),
+)
 
 /** Who waits: danger first, then those passed on, then the longest; as one expert may see them, or all. */
 export const findWaiting = (tx: Tx, by: Looking | 'all') =>
@@ -163,14 +170,7 @@ export const findWaiting = (tx: Tx, by: Looking | 'all') =>
     })
     .from(matchRequests)
     .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))
-    .where(
-      and(
-        eq(sessions.status, 'active'),
-        isNull(sessions.expertId),
-        inArray(sessions.dueFor, ['waiting', 'next-shift']),
-        by === 'all' ? undefined : visibleTo(by),
-      ),
-    )
+    .where(and(eq(sessions.status, 'active'), waitsForSomebody, by === 'all' ? undefined : visibleTo(by)))
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(lineAtMost)
 

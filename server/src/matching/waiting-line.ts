@@ -6,9 +6,16 @@ import { reasonFor } from '@sanad/domain/matching/rank'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer } from '#server/application/index.ts'
-import { findSession, joinAsExpert, lockOpenSession, tell, viewSession } from '#server/chat/index.ts'
+import {
+  findSession,
+  joinAsExpert,
+  lockOpenSession,
+  takeSeat,
+  tell,
+  viewSession,
+} from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { isClearedForMinors, takePlace } from './claim-store.ts'
 import { whyNotServing } from './being-here.ts'
@@ -47,7 +54,7 @@ function sharedArea(offer: ExpertOffer | undefined, topic: string | null): Exper
 export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
   const { db, live } = call.tools
   const expertId = call.person.id
-  const seekerId = await transaction(db, async (tx) => {
+  const people = await transaction(db, async (tx) => {
     const why = await whyNotServing(tx, expertId)
     if (why) return why
     const request = await findRequest(tx, sessionId)
@@ -62,16 +69,25 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     if (await isSetAside(tx, expertId)) return refuse('SET_ASIDE')
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')
-    const joined = await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
+    const joined =
+      (await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)) ??
+      (await takeSeatOfAbsent(tx, { sessionId, expertId }))
     if (!joined) return refuse('ALREADY_TAKEN')
     const { supportTypes, experienceAreas: areas, gender = null } = offer
     await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
     await audit.record(tx, { actorId: expertId, action: 'matching.session-claimed', subjectId: sessionId })
-    return joined.seekerId
+    return [joined.seekerId, expertId, ...('previousId' in joined ? [joined.previousId] : [])]
   })
-  if (isRefusal(seekerId)) return seekerId
-  tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId })
+  if (isRefusal(people)) return people
+  tell(live, people, { event: 'chat.session-changed', sessionId })
   await tellLine(call.tools)
   const row = await findSession(db, sessionId)
   return row ? viewSession(call.tools, row, expertId) : refuse('NOT_FOUND')
+}
+
+/** MATCH-32. Only where a substitute is looked for; its supporter may have come back in this very moment. */
+async function takeSeatOfAbsent(tx: Tx, seat: { sessionId: string; expertId: string }) {
+  if ((await findSession(tx, seat.sessionId))?.dueFor !== 'replacing') return undefined
+  const taken = await takeSeat(tx, seat)
+  return 'why' in taken ? undefined : taken
 }

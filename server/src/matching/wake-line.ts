@@ -24,8 +24,9 @@ export async function wakeLineFor(tx: Tx, expertId: string | null): Promise<void
       join match_requests r on r.language = any (e.languages)
       join sessions on sessions.id = r.session_id
       where availability.expert_id = ${expertId} and ${hasRoom} and ${ready}
-        and sessions.status = 'active' and sessions.expert_id is null and not sessions.is_emergency
-        and sessions.due_for in ('waiting', 'next-shift')
+        and sessions.status = 'active' and not sessions.is_emergency
+        and (sessions.expert_id is null and sessions.due_for in ('waiting', 'next-shift')
+          or sessions.due_for = 'replacing')
         and (not r.gender_must or r.wished_gender is not distinct from e.gender)
         and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
         and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})

@@ -436,6 +436,7 @@ export const notExported: Readonly<Record<string, string>> = {
   recovery_codes: 'keyed hashes of secrets',
   review_draws: 'a drawn number',
   revocations: 'ended sign-ins, for a day',
+  seat_offers: 'who was asked to stand in for whom, for a moment: says something about others',
   safety_cases: 'how supervisors judged: protects them and whoever reported; people may ask us for it',
   shift_notes_taken: 'which note a colleague has seen',
   sign_in_codes: 'keyed hashes',

@@ -84,6 +84,7 @@ export const keptTables: Readonly<
   revocations: shortLived,
   safety_cases: 'cases',
   scope_approvals: account,
+  seat_offers: 'sessions',
   second_factors: account,
   session_turns: 'sessions',
   sessions: 'sessions',

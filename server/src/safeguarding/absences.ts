@@ -23,6 +23,13 @@ export const calledForSince = (seekerId: SQL, moment: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from escalations e where e.seeker_id = ${seekerId}
     and greatest(e.opened_at, e.acknowledged_at) > ${moment})`
 
+/**
+ * SQL, of `session`: nobody has the seat, or its supporter is absent and substitutes are asked (MATCH-11): at severe and
+ * above that is at once, at high the seeker waits for them first.
+ */
+const seatIsOffered = sql`(session.expert_id is null or session.opened_at is null or session.due_for = 'replacing'
+  or session.crisis_severity in ('severe', 'critical'))`
+
 const absent = sql`from sessions session
   cross join lateral (
     select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
@@ -34,7 +41,7 @@ const absent = sql`from sessions session
       and ${lastCall} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${acknowledgementHolds}) end)
     and case when seen.lost
       then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
-      else not ${somebodyThere} and not exists (select from escalations e where e.seeker_id = session.seeker_id
+      else not ${somebodyThere} and ${seatIsOffered} and not exists (select from escalations e where e.seeker_id = session.seeker_id
         and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
         and not exists (select from sessions ended where ended.id = e.session_id and ended.status = 'closed'))
       end`

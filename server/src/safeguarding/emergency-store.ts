@@ -35,6 +35,11 @@ export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<
 /** How long an emergency that has ended still answers for its person, so that a screen can say so. */
 const endedShownHours = 1
 
+const aMinuteAgo = sql`app_now() - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`
+/** With a supporter who is absent, since they are. */
+const waitsSince = sql`case when ${sessions.dueFor} in ('supporter-gone', 'replacing')
+  then greatest(${sessions.dueForSince}, ${emergencies.shownSince}) else ${emergencies.shownSince} end`
+
 const columns = {
   sessionId: emergencies.sessionId,
   requestId: emergencies.requestId,
@@ -45,14 +50,17 @@ const columns = {
   supervised: heardWithin(sessions.supervisorId, deadlines.goneAfter),
   /** The supporter has come, and was not only asked. */
   opened: sql<boolean>`${sessions.openedAt} is not null`,
+  /** The supporter had come, and their connection is lost. */
+  absent: sql<boolean>`${sessions.expertId} is not null and ${sessions.openedAt} is not null
+    and not ${heardWithin(sessions.expertId, deadlines.goneAfter)}`,
   status: sessions.status,
   severity: sessions.crisisSeverity,
   language: emergencies.language,
   pressed: emergencies.pressed,
   age: emergencies.age,
-  waitedSeconds: sql<number>`greatest(0, floor(extract(epoch from app_now() - ${emergencies.shownSince})))::int`,
-  nobodyYet: sql<boolean>`${sessions.expertId} is null and ${emergencies.askedAt} <= app_now()
-    - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`,
+  waitedSeconds: sql<number>`greatest(0, floor(extract(epoch from app_now() - ${waitsSince})))::int`,
+  nobodyYet: sql<boolean>`(${sessions.expertId} is null and ${emergencies.askedAt} <= ${aMinuteAgo}
+    or ${sessions.dueFor} = 'replacing' and ${sessions.dueForSince} <= ${aMinuteAgo})`,
   unanswered: sql<boolean>`${emergencies.unansweredAt} is not null`,
   expertLanguages: experts.languages,
   profileAge: profiles.ageRange,
@@ -121,6 +129,11 @@ export async function beginWaitAnew(tx: Tx, sessionId: string): Promise<void> {
     .update(emergencies)
     .set({ askedAt: now, shownSince: now, unansweredAt: null, answeredAt: null })
     .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** The supporter who was absent is back: that it was said that nobody came holds no longer. */
+export async function notWaiting(tx: Tx, sessionId: string): Promise<void> {
+  await tx.update(emergencies).set({ unansweredAt: null }).where(eq(emergencies.sessionId, sessionId))
 }
 
 /** Facts with the moment at which they became so. */

@@ -15,14 +15,21 @@ import {
   tell,
   type DueSession,
 } from '#server/chat/index.ts'
-import { claimEmergencyExpert, passOver, wakeLineFor } from '#server/matching/index.ts'
+import {
+  claimEmergencyExpert,
+  endOffer,
+  offerToSubstitute,
+  passOver,
+  wakeLineFor,
+  type Changed,
+} from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { attemptStep } from '#server/platform/repeat.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { awaitingReturn, offered, waiting } from './emergency-dues.ts'
 import { sweepAtOnce } from './emergency-limits.ts'
-import { beginWaitAnew, mark, withEmergency, type DueEmergency } from './emergency-store.ts'
+import { beginWaitAnew, mark, notWaiting, withEmergency, type DueEmergency } from './emergency-store.ts'
 
 /** Whom to tell that a conversation changed. */
 type Told = readonly (string | null)[]
@@ -73,7 +80,12 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
     case 'tell-unanswered':
       await mark(tx, id, 'unansweredAt')
       await note(tx, id, 'safeguarding.emergency-unanswered')
-      return [seekerId, ...(await seek(tx, emergency))]
+      return [seekerId, ...(await (expertId === null ? seek(tx, emergency) : offer(tx, emergency)))]
+    case 'offer':
+      return offer(tx, emergency)
+    case 'end-offer':
+      await notWaiting(tx, id)
+      return everybodyIn(await endOffer(tx, emergency))
     case 'pass-on':
       return passOn(tx, emergency)
     case 'free-supporter':
@@ -91,16 +103,30 @@ const note = (tx: Tx, subjectId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: null, action, subjectId })
 
 /** EMERGENCY-3. The person's language first, and after a minute any. */
-async function seek(tx: Tx, { id, seekerId, language, age, profileAge, signs }: DueEmergency): Promise<Told> {
+async function claim(tx: Tx, { id, language, age, profileAge, signs, expertId }: DueEmergency) {
   const need = { sessionId: id, language, maybeMinor: maybeMinor(age, profileAge) }
-  const late = signs.askedAgo >= emergencyDeadlines.nobodyYetAfter
+  const soughtFor = expertId === null ? signs.askedAgo : signs.state === 'replacing' ? signs.stateAgo : 0
+  const late = soughtFor >= emergencyDeadlines.nobodyYetAfter
   const own = await claimEmergencyExpert(tx, need)
-  const expertId = own ?? (late ? await claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
+  return own ?? (late ? claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
+}
+
+async function seek(tx: Tx, emergency: DueEmergency): Promise<Told> {
+  const { id, seekerId } = emergency
+  const expertId = await claim(tx, emergency)
   if (expertId === undefined) return []
   await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
   await note(tx, id, 'safeguarding.emergency-offered')
   return [seekerId, expertId]
 }
+
+/** MATCH-32. */
+const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
+  everybodyIn(
+    await offerToSubstitute(tx, emergency, () => claim(tx, emergency), 'safeguarding.emergency-offered'),
+  )
+const everybodyIn = (changed: readonly Changed[]): Told =>
+  changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
 /** EMERGENCY-5. The next in the same breath; what was said to this one stays between them and the person. */
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {

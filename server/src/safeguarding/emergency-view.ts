@@ -48,10 +48,10 @@ async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergen
   }
 }
 
-/** Whoever is here has come: a supporter who was claimed, or a supervisor. */
-function stateOf({ status, expertId, supervised }: EmergencyRow): Emergency['state'] {
+/** Connected with a supporter who was claimed, or a supervisor; never with one whose connection is lost (MATCH-32). */
+function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emergency['state'] {
   if (status === 'closed') return 'ended'
-  return expertId === null && !supervised ? 'waiting' : 'connected'
+  return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'
 }
 
 async function otherOf(tools: Reading, { sessionId, seekerId }: EmergencyRow) {

@@ -15,6 +15,9 @@ import { ConversationOnItsWay } from './conversation-on-its-way.tsx'
 import { isOnItsWay, noteOfGuest } from './on-its-way.ts'
 import { SessionNotFound, SessionUnreachable, WentOn } from './not-found.tsx'
 import { sessionQuery, useFreshSessions } from './queries.ts'
+import { OfferEnded, offerEndIn, SeatTaken } from './seat-taken.tsx'
+import { useOpening } from './use-opening.ts'
+import { usePageVisible } from './use-watching.ts'
 import { useRightsChange } from './use-rights-change.ts'
 import { useOpenConversation } from './use-session-messages.ts'
 import './strings.ts'
@@ -77,6 +80,9 @@ function OneSession({ sessionId, me, seeker, guest, standing, guidance, report, 
   if (isAbsent(problem) && !isTheirs(asked.data)) return <SessionNotFound />
   if (isAbsent(problem) && !wentOn) setWentOn(true)
   if (wentOn) return <WentOn again={problem === undefined} onOpen={() => setWentOn(false)} />
+  if (problem === 'SEAT_TAKEN' && open) return <SeatTaken sessionId={sessionId} open={open} />
+  if (problem === 'OFFER_ENDED') return <OfferEnded why={offerEndIn(asked.error)} />
+  if (asked.data?.substitute) return <OpenOffer session={asked.data} />
   if (asked.data && open)
     return (
       <FullHeightShell title={t('title')}>
@@ -93,6 +99,12 @@ function OneSession({ sessionId, me, seeker, guest, standing, guidance, report, 
     )
   if (!asked.error) return <ConversationOnItsWay leave={seeker} />
   return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+}
+
+/** MATCH-32. A substitute reads nothing before the seat is theirs: opening it is asked for first. */
+function OpenOffer({ session }: { readonly session: Session }) {
+  useOpening(session, usePageVisible())
+  return <ConversationOnItsWay leave={false} />
 }
 
 const problemIn = ({ error }: { readonly error: Error | null }) => (error ? problemOf(error).code : undefined)

@@ -14,12 +14,20 @@ import { bothDirections } from '../../test/render-screen.tsx'
 
 beforeEach(movableTime)
 
+const cameAtFirst = {
+  kind: 'joined',
+  firstName: 'Mariam',
+  mine: false,
+  afterSeq: 0,
+  at: new Date().toISOString(),
+} as const
+
 describe.each(bothDirections)('the closing card in %s', (language) => {
   const ended = {
     language,
     messages: [aMessage(1)],
-    session: { status: 'closed', endedAt: new Date().toISOString() },
-  } as const
+    session: { status: 'closed' as const, endedAt: new Date().toISOString(), turns: [cameAtFirst] },
+  }
   const words = {
     en: {
       heard: 'A little',
@@ -50,7 +58,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
   })
 
   it('thanks nobody for a talk that never was, and asks nothing about it', async () => {
-    await openChat({ ...ended, session: { ...ended.session, other: null } })
+    await openChat({ ...ended, session: { ...ended.session, turns: [] } })
     const sorry = { en: /Nobody could join you/, ar: /لم يتمكن أحد من الانضمام/ }[language]
     expect(await screen.findByText(sorry)).toBeDefined()
     expect(screen.queryAllByRole('radio')).toEqual([])
@@ -77,7 +85,7 @@ describe('the closing card', () => {
   it('leads a guest on with their e-mail: without an account nobody can be found again', async () => {
     await openChat({
       me: { ...layla, email: '', standing: 'guest' },
-      session: { status: 'closed', endedAt: new Date().toISOString() },
+      session: { status: 'closed', endedAt: new Date().toISOString(), turns: [cameAtFirst] },
     })
     const link = await screen.findByRole('link', { name: 'Go on with my email' })
     expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
@@ -86,7 +94,7 @@ describe('the closing card', () => {
 
   it('says when an answer could not be saved, and does not pretend', async () => {
     const chat = await openChat({
-      session: { status: 'closed', endedAt: new Date().toISOString() },
+      session: { status: 'closed', endedAt: new Date().toISOString(), turns: [cameAtFirst] },
       chat: { giveFeedback: () => refused('TOO_LATE') },
     })
     await chat.person.click(await screen.findByRole('radio', { name: 'Okay' }))
@@ -96,7 +104,7 @@ describe('the closing card', () => {
 
   it('CHAT-12 shows what was said before, and nothing to press when it is too late', async () => {
     await openChat({
-      session: { status: 'closed', endedAt: new Date().toISOString() },
+      session: { status: 'closed', endedAt: new Date().toISOString(), turns: [cameAtFirst] },
       after: {
         changeable: false,
         bothWould: true,

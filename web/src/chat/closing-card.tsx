@@ -31,8 +31,12 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
   const { side, endedAt } = session
   const { t } = useWords('chat')
   const locale = useLocale()
-  // Whom nobody joined is not thanked for talking, nor asked how it was.
-  const alone = side === 'seeker' && session.other === null
+  // A seeker whom nobody joined is not thanked for talking, nor asked how it was. One whose supporter lost the
+  // connection, or was replaced, has talked.
+  const met = session.turns.some(({ kind }) => kind === 'joined')
+  const supervised = session.supervisors.length > 0
+  const alone = side === 'seeker' && !met
+  const words = !alone ? side : supervised ? 'supervised' : 'alone'
   // Who has no account finds nobody again from here: first they make it theirs.
   const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +51,7 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
       <h2 ref={heading} data-start tabIndex={-1} className="mt-2 text-xl outline-none">
         {t('closing.title')}
       </h2>
-      <p className="mt-1 text-muted">{t(alone ? 'closing.alone' : `closing.${side}`)}</p>
+      <p className="mt-1 text-muted">{t(`closing.${words}`)}</p>
       {endedAt ? (
         <p className="mt-1 text-sm text-muted">{t('ended', { time: clockTime(endedAt, locale) })}</p>
       ) : null}

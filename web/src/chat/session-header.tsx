@@ -68,7 +68,7 @@ function StatusLine({ session }: { readonly session: Session }) {
   const minute = useMinute()
   const until = session.endedAt ? Date.parse(session.endedAt) : minute
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
-  const status = session.flagged && session.status === 'active' ? 'flagged' : session.status
+  const status = statusOf(session)
   return (
     <p className="order-last flex basis-full flex-wrap items-center gap-x-2 px-2 text-sm whitespace-nowrap text-muted sm:px-0">
       <span className="text-xs">{t(`side.${session.side}`)}</span>
@@ -95,7 +95,22 @@ function StatusLine({ session }: { readonly session: Session }) {
   )
 }
 
-const statusLook = { active: 'text-success', closed: 'text-muted', flagged: 'text-danger-ink' } as const
+/** Who was only asked, or is absent, is never shown as here (MATCH-32). */
+function statusOf({ status, side, state, flagged }: Session) {
+  if (status === 'closed') return status
+  if (side !== 'expert' && (state === 'supporter-gone' || state === 'replacing')) return 'lost'
+  if (side === 'seeker' && state === 'offered') return 'asked'
+  if (flagged) return 'flagged'
+  return side === 'expert' && state === 'seeker-gone' ? 'lost' : status
+}
+
+const statusLook = {
+  active: 'text-success',
+  lost: 'text-warn-ink',
+  asked: 'text-muted',
+  closed: 'text-muted',
+  flagged: 'text-danger-ink',
+} as const
 
 function Picture({ session: { other } }: { readonly session: Session }) {
   if (!other) return null

@@ -76,20 +76,26 @@ describe('what the seeker is told', () => {
   it('says that the supporter is gone, and offers the choice after two minutes', async () => {
     const { unmount } = await show({ state: 'supporter-gone', stateForSeconds: 60 })
     expect(screen.getByText(/Mariam has lost the connection/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Someone else, please' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
     unmount()
-    await show({ state: 'supporter-gone', stateForSeconds: 120 })
-    expect(screen.getByRole('button', { name: 'Someone else, please' })).toBeDefined()
+    await show({ state: 'supporter-gone', stateForSeconds: 103 })
+    expect(screen.getByRole('button', { name: 'Ask another supporter' })).toBeDefined()
   })
 
   it('counts the two minutes itself from what the server said, whatever the clock of the device says', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     vi.setSystemTime(new Date('2031-01-01'))
-    await show({ state: 'supporter-gone', stateForSeconds: 100 })
-    expect(screen.queryByRole('button', { name: 'Someone else, please' })).toBeNull()
+    await show({ state: 'supporter-gone', stateForSeconds: 83 })
+    expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(screen.getByRole('button', { name: 'Someone else, please' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Ask another supporter' })).toBeDefined()
     vi.useRealTimers()
+  })
+
+  it('MATCH-32 says that others are asked, and that the supporter can still come back', async () => {
+    await show({ state: 'replacing', stateForSeconds: 200 })
+    expect(screen.getByText(/We're asking other supporters now/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
   })
 
   it('MATCH-15: passes on without a reason, and shares nothing without a tick', async () => {

@@ -1,9 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { deadlines } from '@sanad/domain/matching/deadlines'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/notice.tsx'
+import { AbsentSupporter } from './absent-supporter.tsx'
 import { ExpertsHandover } from './experts-handover.tsx'
 import { HandoverQuestion } from './handover-question.tsx'
 import { NextShiftWords } from './next-shift-words.tsx'
@@ -12,7 +12,6 @@ import { SomeoneElseSheet } from './someone-else-sheet.tsx'
 import { isAlone, StillNobody } from './still-nobody.tsx'
 import { useSupervised } from './use-supervised.ts'
 import { useFreshHandover } from './use-handover.ts'
-import { useLasted } from './use-lasted.ts'
 import './strings.ts'
 
 /** How an open conversation stands, in a line above it: nobody is left to guess whether somebody is there. */
@@ -30,7 +29,6 @@ function SeekersStanding({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
   const name = session.other?.firstName ?? ''
-  const choice = useLasted(session, deadlines.choiceAfter)
   const someoneElse = (
     <Button look="link" onClick={() => setAsking(true)}>
       {t('standing.someoneElse')}
@@ -48,9 +46,7 @@ function SeekersStanding({ session }: { readonly session: Session }) {
       ) : null}
       {mayLeave ? <NextShiftWords session={session} /> : null}
       {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
-      {session.state === 'supporter-gone' ? (
-        <Banner action={choice ? someoneElse : null}>{t('standing.supporterGone', { name })}</Banner>
-      ) : null}
+      <AbsentSupporter session={session} />
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
       <HandoverQuestion session={session} />
       {session.state === 'together' ? <QuietLine>{someoneElse}</QuietLine> : null}

@@ -14,9 +14,13 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** MATCH-15. No reason is asked; what was said is shared only with a tick. */
+/**
+ * MATCH-15. No reason is asked; what was said is shared only with a tick. Of a supporter whose connection is lost it
+ * means not to wait for them (MATCH-11).
+ */
 export function SomeoneElseSheet({ session, open, onClose }: SheetProps) {
   const { t } = useWords('matching')
+  const words = session.state === 'supporter-gone' ? 'passOn' : 'someoneElse'
   const client = useQueryClient()
   const [share, setShare] = useState(false)
   const asking = useMutation({
@@ -30,11 +34,11 @@ export function SomeoneElseSheet({ session, open, onClose }: SheetProps) {
     <ChoiceSheet
       open={open}
       onClose={onClose}
-      title={t('someoneElse.title')}
-      text={t('someoneElse.text')}
+      title={t(`${words}.title`)}
+      text={t(`${words}.text`, { name: session.other?.firstName ?? '' })}
       problem={asking.error ? problemWords(problemOf(asking.error)) : undefined}
-      yes={{ label: t('someoneElse.yes'), busy: asking.isPending, onPress: () => asking.mutate() }}
-      no={t('someoneElse.no')}
+      yes={{ label: t(`${words}.yes`), busy: asking.isPending, onPress: () => asking.mutate() }}
+      no={t(`${words}.no`)}
     >
       <Checkbox
         label={t('someoneElse.share')}

@@ -34,6 +34,10 @@ export function StillNobody({ session, supervised }: StillNobodyProps) {
   )
 }
 
-/** In danger, and no supporter is with them. */
-export const isAlone = ({ state, numbersStay }: Session): boolean =>
-  numbersStay && state !== null && state !== 'together' && state !== 'silent'
+/** In danger, and no supporter is with them. A seeker who has just come back finds the one who stayed. */
+export const isAlone = ({ state, numbersStay, other }: Session): boolean =>
+  numbersStay &&
+  state !== null &&
+  state !== 'together' &&
+  state !== 'silent' &&
+  (state !== 'seeker-gone' || other === null)

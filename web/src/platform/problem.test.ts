@@ -39,6 +39,8 @@ const declared: Record<DeclaredCode, true> = {
   MOVED_ON: true,
   NOT_SIGNED_OFF: true,
   TAKEN: true,
+  OFFER_ENDED: true,
+  SEAT_TAKEN: true,
   CONTACT_DETAILS: true,
   ALREADY_THANKED: true,
   TOO_LATE: true,

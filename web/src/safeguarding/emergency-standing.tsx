@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import { isAlone, StillNobody, useSupervised } from '#web/matching/index.ts'
+import { AbsentSupporter, isAlone, StillNobody, useSupervised } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +19,8 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   // EMERGENCY-6. Somebody who has joined and is here has come; one whose line is lost is a name and nobody who is there.
   // A supporter who was only asked connects an emergency as well, so that being connected alone says nothing of it.
   const supervised = useSupervised(session) && now?.state !== 'waiting'
-  const lookedFor = (session.state === 'waiting' || session.state === 'seeker-gone') && !supervised
+  const lookedFor =
+    session.other === null && (session.state === 'waiting' || session.state === 'seeker-gone') && !supervised
   const numbers = (
     <ButtonLink look="link" to={path('/emergency-connect')}>
       {t('connect.tab')}
@@ -28,6 +29,7 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   return (
     <>
       <FreshEmergency />
+      <AbsentSupporter session={session} />
       {lookedFor ? (
         <Banner action={numbers}>{t(truth ? `truth.${truth}` : 'connect.waiting')}</Banner>
       ) : isAlone(session) ? (

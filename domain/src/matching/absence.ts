@@ -1,0 +1,76 @@
+import type { OfferEnd } from '../chat/offer-ends.ts'
+import type { SessionSigns } from '../chat/session-signs.ts'
+import { atLeast } from '../crisis/severity.ts'
+import type { Judgement } from './deadlines.ts'
+
+/**
+ * The hand-off from a supporter whose connection is lost to a substitute, for regular sessions and emergencies alike
+ * (MATCH-11, docs/decisions/007).
+ *
+ * Before: the supporter in the seat is responsible. During: they still are, and the ladder calls others at severe and
+ * above; the substitute holds an offer beside the seat, reads nothing and is shown to nobody as present. After: whoever
+ * opened the offer, or the first supporter where they came back earlier. Opening and return are judged under the
+ * session's row lock by `whyNotTakeSeat`, so exactly one of the two has the seat at every moment.
+ */
+
+/** Seconds since the supporter was last heard. Decisions §5. */
+export const absenceDeadlines = {
+  /** Decisions §6: a ping every 8 s, two misses, and a second more. With a sweep each second that is within 20 s. */
+  goneAfter: 17,
+  /** The seeker may choose not to wait any longer. */
+  choiceAfter: 120,
+  /** Below severe, offers go out. At severe and above they go out at once. */
+  offersAfter: 300,
+  /** A substitute who has not opened the offer by then loses it to the next. */
+  openWithin: 60,
+  /** An open offer is looked at this often, so that a return without a socket is noticed. */
+  lookAtOfferEvery: 4,
+  lookEvery: 15,
+  seekEvery: 10,
+  /** Our own choice: below severe, a conversation that both sides left for a day ends. */
+  bothGoneFor: 86_400,
+} as const
+
+type AbsenceSigns = Pick<
+  SessionSigns,
+  'expertSeenAgo' | 'seekerSeenAgo' | 'seekerLeft' | 'saidAgo' | 'severity' | 'offeredAgo' | 'passOnChosen'
+>
+
+const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
+
+export const isAbsent = (seenAgo: number | null): boolean => agoOf(seenAgo) >= absenceDeadlines.goneAfter
+
+/** MATCH-11. What is due while the supporter who opened the conversation is absent; undefined while they are here. */
+export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
+  if (!isAbsent(signs.expertSeenAgo)) return undefined
+  const away = agoOf(signs.expertSeenAgo)
+  const grave = atLeast(signs.severity, 'severe')
+  const bothGone = Math.min(away, agoOf(signs.seekerSeenAgo), signs.saidAgo)
+  if (!grave && bothGone >= absenceDeadlines.bothGoneFor)
+    return { state: 'supporter-gone', act: 'close', lookIn: absenceDeadlines.lookAtOfferEvery }
+  const offersIn = grave || signs.passOnChosen ? 0 : absenceDeadlines.offersAfter - away
+  if (offersIn > 0)
+    return { state: 'supporter-gone', act: 'none', lookIn: Math.min(offersIn, absenceDeadlines.lookEvery) }
+  if (signs.offeredAgo !== null && signs.offeredAgo < absenceDeadlines.openWithin)
+    return { state: 'replacing', act: 'none', lookIn: untilNextLook(signs.offeredAgo) }
+  // Below severe no substitute is sent into a room that the seeker has left as well.
+  const emptyRoom = !grave && (signs.seekerLeft || isAbsent(signs.seekerSeenAgo))
+  return { state: 'replacing', act: emptyRoom ? 'none' : 'offer', lookIn: absenceDeadlines.seekEvery }
+}
+
+const untilNextLook = (offeredAgo: number): number =>
+  Math.min(absenceDeadlines.openWithin - offeredAgo, absenceDeadlines.lookAtOfferEvery)
+
+/** What decides who has the seat, read under the session's row lock. */
+export interface SeatFacts {
+  readonly isOpen: boolean
+  /** The supporter in the seat opened the conversation; one who was only asked has a deadline of their own (MATCH-10). */
+  readonly wasOpened: boolean
+  readonly expertSeenAgo: number | null
+}
+
+/** Why the seat of an absent supporter may not be taken now, or undefined. */
+export function whyNotTakeSeat({ isOpen, wasOpened, expertSeenAgo }: SeatFacts): OfferEnd | undefined {
+  if (!isOpen || !wasOpened) return 'withdrawn'
+  return isAbsent(expertSeenAgo) ? undefined : 'returned'
+}

@@ -1,0 +1,36 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/notice.tsx'
+import { SomeoneElseSheet } from './someone-else-sheet.tsx'
+import { useLasted } from './use-lasted.ts'
+import './strings.ts'
+
+/** The state begins when the supporter counts as absent; the choice comes two minutes after they were last heard. */
+const choiceAfter = deadlines.choiceAfter - deadlines.goneAfter
+
+export const isSupporterAbsent = ({ state }: Pick<Session, 'state'>): boolean =>
+  state === 'supporter-gone' || state === 'replacing'
+
+/** MATCH-11. To the seeker, in every kind of session: their supporter is absent, and what they can choose. */
+export function AbsentSupporter({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  const [asking, setAsking] = useState(false)
+  const choice = useLasted(session, choiceAfter)
+  if (!isSupporterAbsent(session)) return null
+  const name = session.other?.firstName ?? ''
+  if (session.state === 'replacing') return <Banner>{t('standing.replacing', { name })}</Banner>
+  const passOn = (
+    <Button look="link" onClick={() => setAsking(true)}>
+      {t('standing.passOn')}
+    </Button>
+  )
+  return (
+    <>
+      <Banner action={choice ? passOn : null}>{t('standing.supporterGone', { name })}</Banner>
+      <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
