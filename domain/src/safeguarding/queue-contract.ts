@@ -23,8 +23,8 @@ const sign = z.object({
   kind: z.enum(signKinds),
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
-  /** BRIEF-3. Of an assessment: answers, a press of the emergency button, or both. */
-  bases: z.array(z.enum(levelBases)).readonly(),
+  /** BRIEF-3. Of an assessment: answers, a press of the emergency button, or both. A node of the release before names none. */
+  bases: z.array(z.enum(levelBases)).readonly().optional(),
   /** Of a report: what for, and which side made it. */
   report: z
     .object({

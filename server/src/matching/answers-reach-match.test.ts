@@ -79,11 +79,18 @@ test.each(languages)(
     expect((await stored(seeker.id))[0]?.score).toBeGreaterThan(0)
     expect(await usedCount(seeker.id)).toBe(3)
     const expert = await anExpert(house, { languages: [language] })
+    const sessionId = found.kind === 'waiting' ? found.session.id : ''
     // Who asked later and is in danger stands before who asked first.
     expect(await expert.client.matching.waitingLine()).toMatchObject([
-      { sessionId: found.kind === 'waiting' && found.session.id, urgency: 'immediate', language },
+      { sessionId, urgency: 'immediate', language },
       { urgency: 'flexible', language },
     ])
+    await expert.client.matching.claim({ sessionId })
+    expect(await expert.client.safeguarding.sessionBrief({ sessionId })).toMatchObject({
+      language,
+      urgency: 'immediate',
+      now: { severity: 'high', bases: ['answers'] },
+    })
   },
 )
 

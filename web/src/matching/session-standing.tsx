@@ -68,7 +68,6 @@ function ExpertsStanding({ session }: { readonly session: Session }) {
       ) : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
       <ExpertsHandover session={session} />
-      {session.readableFrom > 1 ? <QuietLine>{t('standing.readsFrom')}</QuietLine> : null}
     </>
   )
 }

@@ -24,12 +24,14 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
         {topic ? <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p> : null}
       </div>
       <dl className="space-y-2">
-        <Fact name={t('brief.now')}>
-          <DangerFacts danger={now} />
+        <Fact name={isSame ? t('brief.nowAndWorst') : t('brief.now')}>
+          <DangerFacts danger={now} calm={isSame ? t('brief.noDanger') : t('brief.noNewSign')} />
         </Fact>
-        <Fact name={t('brief.worst')}>
-          {isSame && isCrisis(now.severity) ? t('brief.same') : <DangerFacts danger={worst} />}
-        </Fact>
+        {isSame ? null : (
+          <Fact name={t('brief.worst')}>
+            <DangerFacts danger={worst} calm={t('brief.noDanger')} />
+          </Fact>
+        )}
         {decisions.length > 0 ? (
           <Fact name={t('brief.decided')}>
             <ul>
@@ -57,11 +59,17 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
+interface DangerFactsProps {
+  readonly danger: Danger
+  /** What stands there below high. */
+  readonly calm: string
+}
+
 /** BRIEF-3. The level, and what it rests on. */
-function DangerFacts({ danger: { severity, bases, codes } }: { readonly danger: Danger }) {
+function DangerFacts({ danger: { severity, bases, codes }, calm }: DangerFactsProps) {
   const { t } = useWords('safeguarding')
   const reasons = useReasons()
-  if (!isCrisis(severity)) return t('brief.noDanger')
+  if (!isCrisis(severity)) return calm
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <SeverityMark severity={severity} />

@@ -86,7 +86,7 @@ function Reported({ one: { signs } }: { readonly one: QueueCase }) {
 }
 
 /** BRIEF-3. A press of the emergency button is no answer, and is not called one. */
-const causesOf = ({ kind, bases }: QueueCase['signs'][number]) =>
+const causesOf = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
   kind === 'assessment'
     ? bases.map((basis) => (basis === 'pressed' ? ('pressed' as const) : ('assessment' as const)))
     : [kind]

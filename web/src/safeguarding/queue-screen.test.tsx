@@ -14,7 +14,6 @@ const sign = {
   kind: 'crisis' as const,
   severity: 'severe' as const,
   codes: ['Q2' as const, 'T' as const],
-  bases: [],
   report: null,
   at: new Date(Date.now() - 5 * 60_000).toISOString(),
 }
@@ -95,6 +94,17 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
       reason: 'check-safety',
     })
   })
+})
+
+test.each([
+  [['pressed'], 'Pressed the emergency button'],
+  [['pressed', 'answers'], 'Pressed the emergency button · Answers in the assessment'],
+  [['answers'], 'Answers in the assessment'],
+  [undefined, 'Answers in the assessment'],
+] as const)('BRIEF-3 a case that rests on %j says exactly that', async (bases, title) => {
+  const assessed = { ...sign, kind: 'assessment' as const, codes: [], ...(bases && { bases }) }
+  await open({ queue: () => ({ open: [aCase({ signs: [assessed] })], toReview: [] }) })
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
 test('QUEUE-5 a node of the release before names nothing written after the end, and what it names is read', async () => {

@@ -35,7 +35,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
         'Needs someone at once',
         'Arabic · Someone like me',
         'Grief & Loss',
-        'No open sign of danger',
+        'No new sign since a supervisor closed the case',
         'A message points to: thoughts of suicide and soon, within two days.',
         'The person is safe for now',
         '2 supporters were here before you.',
@@ -50,7 +50,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
         'حاجة فورية إلى شخص',
         'العربية · من يشبهني',
         'الفقد والحزن',
-        'لا علامة خطر مفتوحة',
+        'لا علامة جديدة منذ قرار الإشراف',
         'رسالة تدل على: أفكار انتحار وقريبًا، خلال يومين.',
         'الشخص بأمان الآن',
         'كان هنا داعمان قبلك.',
@@ -71,7 +71,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
     await person.click(screen.getByRole('button', { name: say.read }))
     expect(screen.queryByRole('heading', { name: say.title })).toBeNull()
     await person.click(screen.getByRole('button', { name: say.open }))
-    const sheet = screen.getByRole('dialog', { name: say.title })
+    const sheet = screen.getByRole('dialog', { name: say.open })
     for (const fact of say.facts) expect(sheet.textContent).toContain(fact)
   })
 })
@@ -101,7 +101,8 @@ test.each([
     screen.getByRole('heading', { name: 'What to know before you start' }).parentElement as HTMLElement,
   )
   expect(facts.queryByText(new RegExp(other))).toBeNull()
-  expect(facts.getByText('The same as now')).toBeDefined()
+  expect(facts.getByText('Danger, now and so far')).toBeDefined()
+  expect(facts.queryByText('Worst so far')).toBeNull()
   expect(
     facts.getByText(/No supporter was here before you. You can read the whole conversation./),
   ).toBeDefined()

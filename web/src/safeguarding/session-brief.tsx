@@ -31,12 +31,12 @@ export function SessionBrief({ session }: { readonly session: Session }) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <div className="border-b border-line bg-surface px-4 py-2 low:hidden">
+    <section aria-labelledby={title} className="border-b border-line bg-surface px-4 py-2 low:hidden">
       <h2 id={title} className="text-base">
         {t('brief.title')}
       </h2>
       <div
-        role="region"
+        role="group"
         aria-labelledby={title}
         // Scrolls by the keys as well.
         tabIndex={0}
@@ -47,7 +47,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
       <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={read}>
         {t('brief.read')}
       </Button>
-    </div>
+    </section>
   )
 }
 
@@ -71,7 +71,7 @@ export function BriefButton({
       >
         {t('brief.open')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.title')} shape="sheet">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.open')} shape="sheet">
         <Facts session={session} />
       </Dialog>
     </>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { timePasses } from '../harness/clock.ts'
+import { write } from '../harness/conversation.ts'
+import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
+import { newPerson, type Person } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { acceptTerms, answerQuestions, enter, findSupporter, signUp } from '../harness/seeker.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+})
+test.afterAll(() => product.remove())
+
+const disclosure = 'سأنتحر الليلة'
+const safeguarding = ({ language }: Person) => words('safeguarding', language)
+const matching = ({ language }: Person) => words('matching', language)
+
+const briefOf = (person: Person) =>
+  person.page.getByRole('region', { name: safeguarding(person)('brief.title') })
+async function hasRead(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: safeguarding(person)('brief.read') }).click()
+  await expect(briefOf(person)).toBeHidden()
+}
+
+test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a critical disclosure the next one', async ({
+  browser,
+}) => {
+  const { url, dataDir } = product
+  const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
+  await enter(seeker)
+  await answerQuestions(seeker)
+  await signUp(seeker, { name: 'ليلى مثال', email: `${randomUUID()}@example.org` })
+  await acceptTerms(seeker)
+  await seeker.page.waitForURL(/dashboard/)
+  await timePasses(dataDir, 2 * 3600)
+
+  const sara = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  await quickLogin(sara, 'sara@preview.example')
+  await goAvailable(sara)
+  await test.step('one tap says how urgent it is now, and the supporter reads it before the first word', async () => {
+    await findSupporter(seeker)
+    const ask = matching(seeker)
+    await expect(seeker.page.getByRole('heading', { name: ask('urgencyQuestion.now.title') })).toBeVisible()
+    await seeker.looksRight('how urgent it is now')
+    await seeker.page.getByRole('button', { name: ask('urgencyQuestion.now.yes') }).click()
+    await seeker.page.waitForURL(/\/chat\//)
+    await openConversation(sara, 'ليلى')
+    const say = matching(sara)
+    await expect(briefOf(sara)).toContainText(say('urgency.urgent'))
+    await expect(briefOf(sara)).toContainText(`${say('languages.ar')} · ${say('types.emotional')}`)
+    await expect(briefOf(sara)).toContainText(safeguarding(sara)('brief.noDanger'))
+    await sara.looksRight('the brief of the first supporter')
+    await hasRead(sara)
+  })
+
+  await test.step('after a critical disclosure the next supporter knows before the first word', async () => {
+    await write(seeker, disclosure)
+    await expect(sara.page.getByText(disclosure, { exact: true })).toBeVisible()
+    const mariam = await newPerson(browser, { language: 'ar', device: 'phone', url })
+    await quickLogin(mariam, 'mariam@preview.example')
+    await goAvailable(mariam)
+    await sara.page.getByRole('button', { name: matching(sara)('handover.open') }).click()
+    await sara.page
+      .getByRole('dialog')
+      .getByRole('button', { name: matching(sara)('handover.leaveNow') })
+      .click()
+    await openConversation(mariam, 'ليلى')
+    const say = safeguarding(mariam)
+    for (const fact of [
+      say('queue.severity.critical'),
+      say('codes.Q4'),
+      say('brief.before', { count: 1 }),
+      say('brief.hidden', { count: 1 }),
+    ])
+      await expect(briefOf(mariam)).toContainText(fact)
+    await expect(mariam.page.getByText(disclosure)).toBeHidden()
+    await mariam.looksRight('the brief of the next supporter')
+    await hasRead(mariam)
+    await mariam.page.getByRole('button', { name: say('brief.open') }).tap()
+    await expect(mariam.page.getByRole('dialog', { name: say('brief.open') })).toContainText(say('codes.Q4'))
+    await mariam.looksRight('the brief, asked for again')
+    expect(mariam.troubles()).toEqual([])
+  })
+  expect(seeker.troubles()).toEqual([])
+})
