@@ -8,13 +8,13 @@ export interface BrowserName {
 }
 
 /** The first that fits: most say that they are Safari and Chrome as well. */
-const browserSigns: readonly (readonly [RegExp, BrowserName['browser']])[] = [
+const browserSigns: readonly (readonly [Pick<RegExp, 'test'>, BrowserName['browser']])[] = [
   [/SamsungBrowser\//, 'samsung'],
   [/\b(Edg|EdgA|EdgiOS)\//, 'edge'],
   [/\b(OPR|OPT|OPiOS|Opera)\//, 'opera'],
   [/\b(Firefox|FxiOS)\//, 'firefox'],
   [/\b(Chrome|CriOS|Chromium)\//, 'chrome'],
-  [/\bVersion\/.*\bSafari\//, 'safari'],
+  [{ test: isSafari }, 'safari'],
 ]
 const systemSigns: readonly (readonly [RegExp, BrowserName['system']])[] = [
   [/\b(iPhone|iPad|iPod)\b/, 'ios'],
@@ -23,6 +23,12 @@ const systemSigns: readonly (readonly [RegExp, BrowserName['system']])[] = [
   [/\bMacintosh\b/, 'mac'],
   [/\b(Linux|X11|CrOS)\b/, 'linux'],
 ]
+
+/** In two steps: one expression for both would begin again at every `Version/`. */
+function isSafari(userAgent: string): boolean {
+  const version = userAgent.search(/\bVersion\//)
+  return version >= 0 && /\bSafari\//.test(userAgent.slice(version))
+}
 
 /** @param userAgent as a browser calls itself, which may be anything */
 export const browserNameOf = (userAgent: string): BrowserName => ({

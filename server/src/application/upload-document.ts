@@ -25,6 +25,7 @@ import {
 } from './document-store.ts'
 import { drawDocument } from './documents/draw.ts'
 import { lockApplication } from './draft-store.ts'
+import { readableName } from './readable-name.ts'
 import { voidChecks } from './review-store.ts'
 
 /** Safety §2. */
@@ -32,8 +33,6 @@ const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, se
 /** Seconds until somebody may hand in a document again, or 0: asked before it is read, counted once it is. */
 export const waitForUpload = ({ db, limits }: Pick<Tools, 'db' | 'limits'>, personId: string) =>
   findWait(db, uploadsADay, personId, limits)
-
-const longestName = 200
 
 const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
 
@@ -58,14 +57,6 @@ export async function uploadDocument(call: SignedInCall, { kind, file }: { kind:
   if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
   return store(call, { kind, type, contentMac, pages, name: readableName(file.name), bytes: file.size })
 }
-
-/** What a reviewer can read without being led astray: no path, no control or direction marks. */
-const readableName = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .replace(/^.*[\\/]/, '')
-    .slice(0, longestName)
-    .toWellFormed() || 'file'
 
 interface Asked {
   readonly personId: string

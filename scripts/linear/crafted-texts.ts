@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { filesUnder } from '../files.ts'
+import { repository } from '../run.ts'
+
+/** One or two of every kind of character that some rule treats in a way of its own. */
+const characters = [
+  ...'aZ07٠٥۰۵اأةىهوءبل@.:/-_+*()[]"\'!?,،؟؛%&<>{}|\\~#$€',
+  ...' \t\n\u00a0\u2028\u200b\u200c\u200d\u200f\u202e\u2066\u00ad\ufeff',
+  ...'\u0301\u0323\u064b\u0651\u0640\u0653éßİſ中אй²①Ａﷺﷻ…–—’“',
+  '😀',
+  '💀',
+  '👩\u200d👩',
+  '\ud83d',
+  '\0',
+]
+const joints = [
+  '',
+  ' ',
+  '  ',
+  '.',
+  ',',
+  '-',
+  ' - ',
+  '\n',
+  '@',
+  ':',
+  '/',
+  '(at)',
+  'www.',
+  'http://',
+  "'",
+  '"',
+  '\u200b',
+  '\u0301',
+  '٠',
+  '0',
+]
+
+/** Files whose strings are the words of a lexicon, or of a rule. */
+const lexicons = [
+  'domain/src/crisis/lexicon',
+  'domain/src/crisis/reading',
+  'domain/src/crisis/judging',
+  'domain/src/chat/contact-details',
+]
+
+/** Every word and phrase that stands in them, in both languages. */
+export async function lexiconFragments(): Promise<string[]> {
+  const files = await Promise.all(
+    lexicons.map((folder) => filesUnder(path.join(repository, folder), /(?<!\.test)\.ts$/)),
+  )
+  const sources = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
+  const strings = sources.flatMap((source) => source.match(/'[^'\n]*'/g) ?? [])
+  const phrases = strings.flatMap((text) => text.match(/[a-z\u0620-\u064a][a-z\u0620-\u064a ]*/g) ?? [])
+  return [...new Set([...phrases, ...phrases.flatMap((phrase) => phrase.split(' '))])].filter(
+    (one) => one.length > 1,
+  )
+}
+
+/** The same numbers for the same seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** What is repeated, and what stands behind it at the end, so that a match that was begun fails. */
+export interface CraftedText {
+  readonly unit: string
+  readonly end: string
+}
+
+/** Every character by itself; then characters and fragments, alone and in pairs, with something between them. */
+export function craftTexts(count: number, fragments: readonly string[], random: () => number): CraftedText[] {
+  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const part = () => (random() < 0.5 ? one(characters) : one(fragments))
+  const crafted = (): CraftedText => {
+    const unit = random() < 0.4 ? `${part()}${one(joints)}` : `${part()}${one(joints)}${part()}${one(joints)}`
+    return { unit, end: random() < 0.5 ? '' : one(characters) }
+  }
+  const alone = characters.map((unit) => ({ unit, end: '' }))
+  return [...alone, ...Array.from({ length: Math.max(0, count - alone.length) }, crafted)]
+}
+
+export const textOf = ({ unit, end }: CraftedText, length: number): string =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length) + end
