@@ -15,9 +15,15 @@ export function words(slice: string, language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => {
     const text = find(all, pluralKey(key, language, values['count'])) ?? find(all, key)
     if (text === undefined) throw new Error(`${slice} has no "${key}" in ${language}`)
-    return text.replace(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/g, (_all, name: string) => String(values[name] ?? ''))
+    return text.replace(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/g, (_all, name: string) =>
+      put(String(values[name] ?? ''), language),
+    )
   }
 }
+
+/** As the screens do: a name in the other script is isolated. */
+const put = (value: string, language: Language): string =>
+  (language === 'en' ? /\p{sc=Arab}/u : /\p{sc=Latn}/u).test(value) ? `\u2068${value}\u2069` : value
 
 type Nested = { readonly [name: string]: string | Nested }
 

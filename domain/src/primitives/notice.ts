@@ -5,6 +5,8 @@
 export const noticeKinds = [
   /** Somebody needs a person now. */
   'escalation',
+  /** To a supporter: a conversation is offered to them, for a minute. Only ever a push: an open page shows it itself. */
+  'match',
   /** Nobody came for half an hour: staff must look into it. */
   'incident',
   /** Soon nobody will be on call. */

@@ -4,6 +4,8 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { withdrawNotices } from '#server/platform/notices.ts'
+import { callSupporter } from './call-supporter.ts'
 import { joinAsExpert, releaseExpert, type Due } from './session-store.ts'
 import { seatOffers, sessions } from './tables.ts'
 
@@ -23,6 +25,7 @@ export async function offerSeat(
   { sessionId, expertId, seatOf }: { sessionId: string; expertId: string; seatOf: string },
 ): Promise<void> {
   await tx.insert(seatOffers).values({ sessionId, expertId, seatOf })
+  await callSupporter(tx, { sessionId, expertId })
 }
 
 /** Ends the open offer, if there is one. @returns the substitute who had it */
@@ -32,6 +35,7 @@ export async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promis
     .set({ endedAt: appNow, outcome: why })
     .where(and(eq(seatOffers.sessionId, sessionId), isOpen))
     .returning({ expertId: seatOffers.expertId })
+  if (ended) await withdrawNotices(tx, sessionId)
   return ended?.expertId
 }
 

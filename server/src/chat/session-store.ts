@@ -5,9 +5,11 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { hasLeft, profiles } from '#server/identity/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
+import { withdrawNotices } from '#server/platform/notices.ts'
 import { heardWithin } from '#server/platform/presence.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { areApart } from './block-store.ts'
+import { callSupporter } from './call-supporter.ts'
 import { seatOffers, sessions } from './tables.ts'
 import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
 
@@ -153,6 +155,8 @@ const dueColumns = ({ state, lookIn }: Due) => ({ dueFor: state, dueForSince: ap
 export async function insertSession(tx: Tx, session: NewSession, due: Due): Promise<void> {
   const joinedAt = session.expertId === null ? null : appNow
   await tx.insert(sessions).values({ ...session, joinedAt, ...dueColumns(due) })
+  if (session.expertId !== null)
+    await callSupporter(tx, { sessionId: session.id, expertId: session.expertId })
 }
 
 export interface Joining {
@@ -174,6 +178,7 @@ export async function joinAsExpert(
     .where(and(eq(sessions.id, sessionId), sql`${sessions.expertId} is null`, eq(sessions.status, 'active')))
     .returning({ seekerId: sessions.seekerId })
   if (row && opened) await noteJoined(tx, sessionId)
+  if (row && !opened) await callSupporter(tx, { sessionId, expertId })
   return row
 }
 
@@ -188,7 +193,9 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
     insert into session_turns (session_id, turn, kind, expert_id, after_seq)
     select id, ${nextTurn(sql`opened.id`)}, 'joined', expert_id, last_seq from opened
     returning session_id`)
-  return rows.length === 1
+  if (rows.length === 0) return false
+  await withdrawNotices(tx, sessionId)
+  return true
 }
 
 /** Who has written has opened it, whether or not their client ever said so. */

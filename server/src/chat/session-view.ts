@@ -77,7 +77,7 @@ export async function viewSessions(
           ({ sessionId, afterSeq }) =>
             sessionId === row.id && !substitute && afterSeq >= floorFor(row, readerId),
         )
-        .map((turn) => viewTurn(turn, side, readerId)),
+        .map((turn) => viewTurn(turn, { side, readerId, supporterId: row.expertId })),
       deliveredToOther: theirs.delivered,
       seenByOther: row.showSeen ? theirs.seen : 0,
       seenByMe: mineIn(row)?.seen ?? 0,
@@ -107,11 +107,24 @@ function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], reade
   }
 }
 
+interface TurnReader {
+  readonly side: Session['side']
+  readonly readerId: string
+  /** Who holds the conversation now: a supervisor who joined knows them by name. */
+  readonly supporterId: string | null
+}
+
 /** CHAT-15. */
-const viewTurn = (turn: TurnRow, side: Session['side'], readerId: string): Turn => {
+const viewTurn = (turn: TurnRow, { side, readerId, supporterId }: TurnReader): Turn => {
   const mine = turn.expertId === readerId
-  const firstName = side === 'seeker' || mine ? turn.firstName : null
-  return { kind: turn.kind, firstName, mine, afterSeq: turn.afterSeq, at: turn.at }
+  const isNamed = side === 'seeker' || mine || (side === 'supervisor' && turn.expertId === supporterId)
+  return {
+    kind: turn.kind,
+    firstName: isNamed ? turn.firstName : null,
+    mine,
+    afterSeq: turn.afterSeq,
+    at: turn.at,
+  }
 }
 
 const earlier = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {

@@ -42,6 +42,22 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
   expect(seen.messages).toHaveLength(3)
 })
 
+test('CHAT-15 a supervisor is told the present supporter by name, and nobody’s before', async () => {
+  const { expert, supervisor, sessionId } = await joined()
+  await house.db.$client.query(
+    `insert into session_turns (session_id, turn, kind, expert_id, after_seq) values ($1, 1, 'joined', $2, 1)`,
+    [sessionId, expert.id],
+  )
+  const turns = async () =>
+    (await supervisor.client.chat.session({ sessionId })).turns.map(
+      ({ kind, firstName }) => `${kind} ${firstName}`,
+    )
+  const { firstName } = (await expert.client.home.start()).me ?? {}
+  expect(await turns()).toEqual([`joined ${firstName}`])
+  await expert.client.matching.leave({ sessionId })
+  expect(await turns()).toEqual(['joined null', 'handed-over null'])
+})
+
 test('CHAT-16 the seeker is told whether whoever joined is here, or their line is lost', async () => {
   const { seeker, expert, supervisor, sessionId } = await joined()
   const here = async ({ client }: typeof seeker) => (await client.chat.session({ sessionId })).supervisorHere

@@ -7,6 +7,7 @@ import { aConversation, anExpert, areHere, aSeeker, type TestPerson, writes } fr
 import { noteArrival, wakeSessionsOf } from '../chat/index.ts'
 import { mayContact, sweepQuickExits } from '../identity/index.ts'
 import { forgiveAbsence, markPresent, noteAlive } from '../platform/presence.ts'
+import { registerPush } from '../platform/push.ts'
 import { transaction } from '../platform/db.ts'
 import { sweepDeadlines } from './index.ts'
 
@@ -46,6 +47,35 @@ test('MATCH-9 no open conversation is ever without a state and a next moment: th
   await expect(
     house.db.$client.query(`update sessions set due_for = null where status = 'active'`),
   ).rejects.toThrow('sessions_due_while_open')
+})
+
+test('MATCH-34 an offer is pushed to the browsers of its supporter for a minute, and no more once it is opened', async () => {
+  const [expert, seeker] = [await anExpert(house), await aSeeker(house)]
+  const pushed = async () => {
+    const { rows } = await house.db.$client.query(
+      `select n.person_id as person, n.link, d.channel, n.withdrawn_at is null as stands,
+        round(extract(epoch from n.expires_at - n.created_at))::int as lasts
+       from notices n join deliveries d on d.notice_id = n.id where n.kind = 'match' order by n.created_at`,
+    )
+    return rows
+  }
+  const other = await anExpert(house)
+  for (const one of [expert, other])
+    await registerPush(house.db, house.tools.keys, {
+      personId: one.id,
+      address: { endpoint: `https://push.example/${one.id}`, keys: { p256dh: 'p', auth: 'a' } },
+    })
+  const found = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  const call = { link: `/chat/${sessionId}`, channel: 'push', lasts: 60 }
+  const [first] = await pushed()
+  expect(await pushed()).toEqual([{ ...call, person: expect.any(String), stands: true }])
+  // Not opened: the next is called.
+  await after('60 seconds', seeker, expert, other)
+  const next = first?.person === expert.id ? other : expert
+  expect((await pushed()).map(({ person }) => person)).toEqual([first?.person, next.id])
+  await next.client.chat.openSession({ sessionId })
+  expect((await pushed()).map(({ stands }) => stands)).toEqual([false, false])
 })
 
 test('MATCH-9 who waits is given to the first who becomes free', async () => {

@@ -107,6 +107,22 @@ test('a notice goes out once by each way, and says level, language and where to 
   expect(mail.taken[0]).not.toContain('Huda')
 })
 
+test('MATCH-34 a match is pushed under the tag under which an open page shows it, and listed nowhere', async () => {
+  await registered()
+  const match = aNotice({ kind: 'match', channels: ['push'], link: '/chat/1' })
+  await give(match)
+  await doOutgoing(house)
+  const [pushed] = push.taken
+  expect(pushed && push.open(pushed)).toEqual({
+    title: 'A notice for you',
+    body: 'Open it to see what it is.',
+    language: 'en',
+    link: '/dev/chat/1',
+    tag: match.subjectId,
+  })
+  expect(await staff.client.safeguarding.myNotices()).toEqual([])
+})
+
 test('what is rolled back is never sent', async () => {
   await expect(
     transaction(house.db, async (tx) => {

@@ -43,6 +43,7 @@ interface Due {
   readonly noticeId: string
   readonly personId: string
   readonly kind: NoticeKind
+  readonly subjectId: string | null
   readonly severity: Severity | null
   readonly language: Language | null
   readonly link: string
@@ -104,6 +105,7 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
   const outcome = await sendPush(parts, {
     registrationId: due.registrationId,
     noticeId: due.noticeId,
+    tag: tagOf(due),
     language: contact?.language ?? 'en',
     link: insideMount(parts.config, due.link),
     lastsSeconds: due.secondsLeft,
@@ -111,6 +113,10 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
   })
   return outcome === 'refused' ? 'later' : outcome
 }
+
+/** A page that is open in the background shows a match under the id of its conversation, too: once is enough. */
+const tagOf = ({ kind, subjectId, noticeId }: Due): string =>
+  kind === 'match' && subjectId !== null ? subjectId : noticeId
 
 async function mail({ mailer, config, contactOf, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
   const contact = await contactOf(due.personId)
@@ -162,6 +168,7 @@ async function findDue(db: Db, id: string): Promise<Due | undefined> {
       noticeId: notices.id,
       personId: notices.personId,
       kind: notices.kind,
+      subjectId: notices.subjectId,
       severity: notices.severity,
       language: notices.language,
       link: notices.link,

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { isoMoment, notices } from './tables.ts'
 
 /** How many a person sees. */
 const listAtMost = 50
 
-/** A person's notices: what waits for them first, the newest of each before the others. */
+/** A person's notices, but for matches, which an open page shows by itself: what waits for them first, the newest of each before the others. */
 export async function findNotices(tx: Tx, personId: string) {
   const settled = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
   const read = sql<boolean>`(${notices.readAt} is not null)`
@@ -21,7 +21,7 @@ export async function findNotices(tx: Tx, personId: string) {
       settled,
     })
     .from(notices)
-    .where(eq(notices.personId, personId))
+    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match')))
     .orderBy(sql`${read} or ${settled}`, desc(notices.createdAt))
     .limit(listAtMost)
 }

@@ -51,6 +51,7 @@ const mailWords: Record<Language, MailWords> = {
     needs: 'Language',
     kinds: {
       escalation: 'Somebody needs a person now.',
+      match: 'A person is waiting for you.',
       incident: 'Somebody waited half an hour and nobody came. Please look into it.',
       gap: 'There is a gap in the rota soon.',
       lines: 'Some numbers on the site need a test call.',
@@ -84,6 +85,7 @@ const mailWords: Record<Language, MailWords> = {
     needs: 'اللغة',
     kinds: {
       escalation: 'هناك من يحتاج إلى إنسان الآن.',
+      match: 'هناك من ينتظرك.',
       incident: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
       gap: 'هناك فجوة قريبة في جدول المناوبة.',
       lines: 'أرقام في الموقع تحتاج إلى اتصال تجربة.',

@@ -75,7 +75,8 @@ async function queue(tx: Tx, noticeId: string, personId: string, channel: Channe
   )
 }
 
-async function browsersOf(tx: Tx, personId: string): Promise<string[]> {
+/** The browsers by which a person can be woken. */
+export async function browsersOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: pushRegistrations.id })
     .from(pushRegistrations)

@@ -91,6 +91,8 @@ export type PushOutcome = 'sent' | 'gone' | 'refused'
 interface Push {
   readonly registrationId: string
   readonly noticeId: string
+  /** What is shown under the same tag is shown once. */
+  readonly tag: string
   readonly language: Language
   readonly link: string
   readonly lastsSeconds: number
@@ -131,8 +133,8 @@ export async function sendPush(
   return status >= 200 && status < 300 ? 'sent' : 'refused'
 }
 
-const shown = ({ language, link, noticeId }: Push): string =>
-  JSON.stringify({ ...pushWords[language], language, link, tag: noticeId })
+const shown = ({ language, link, tag }: Push): string =>
+  JSON.stringify({ ...pushWords[language], language, link, tag })
 
 /** Whom a push service may write to: the operator. */
 function contactOf({ publicUrl, mailFrom }: Config): string {

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something lasts or has waited: “5 minutes”, “3 days”; the largest unit that fits. */
+/** How long something lasts or has waited: “40 seconds”, “5 minutes”, “3 days”; the largest unit that fits. */
 export function useLength(): (seconds: number) => string {
   const locale = useLocale()
   return (seconds) => {
@@ -13,7 +13,9 @@ export function useLength(): (seconds: number) => string {
         ? (['day', day] as const)
         : seconds >= hour
           ? (['hour', hour] as const)
-          : (['minute', minute] as const)
+          : seconds >= minute
+            ? (['minute', minute] as const)
+            : (['second', 1] as const)
     const shown = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
     return shown.format(Math.floor(seconds / size))
   }

@@ -8,7 +8,8 @@ interface AnnouncerProps {
   readonly stored: readonly Message[]
   readonly turns: readonly Turn[]
   readonly me: string
-  readonly name: string
+  /** Whose words a message is: more than two may write here. */
+  readonly authorOf: (senderId: string) => string
   /** False until the first page is here: what was there already is not announced. */
   readonly ready: boolean
 }
@@ -17,7 +18,7 @@ interface AnnouncerProps {
 const keptMs = 3000
 
 /** Reads aloud what the other side writes, and who comes and goes, from now on: not one's own words, not history. */
-export function Announcer({ stored, turns, me, name, ready }: AnnouncerProps) {
+export function Announcer({ stored, turns, me, authorOf, ready }: AnnouncerProps) {
   const { t } = useWords('chat')
   const last = stored.findLast((message) => message.senderId !== me)
   const lastSeq = last?.seq ?? 0
@@ -27,7 +28,8 @@ export function Announcer({ stored, turns, me, name, ready }: AnnouncerProps) {
   const [spoken, setSpoken] = useState<string>()
   if (ready && lastSeq !== heardUpTo) {
     setHeardUpTo(lastSeq)
-    if (heardUpTo !== undefined && last) setSpoken(t('log.said', { name, text: last.content }))
+    if (heardUpTo !== undefined && last)
+      setSpoken(t('log.said', { name: authorOf(last.senderId), text: last.content }))
   }
   if (ready && turns.length !== heardTurns) {
     setHeardTurns(turns.length)

@@ -140,6 +140,24 @@ describe('what the other side does', () => {
     expect(spoken?.textContent).toBe('Mariam: news')
   })
 
+  it.each([
+    ['en', 'Huda', 'Huda, supervisor', 'is typing'],
+    ['ar', 'هدى', 'هدى، من الإشراف', '· تجري الكتابة الآن'],
+  ] as const)('CHAT-16 in %s a supervisor’s words and typing are named as theirs', async (...words) => {
+    const [language, firstName, named, typing] = words
+    const supervisor = { id: sessionId, firstName, language, automatic: false }
+    const session = { supervisor, supervisors: [supervisor] }
+    const { line, table, container } = await openChat({ language, session })
+    await composer()
+    await line.tell({ event: 'chat.typing-noticed', sessionId, personId: supervisor.id } as never)
+    expect(screen.getByText(`${named} ${typing}`)).toBeDefined()
+    const message = aMessage(1, { senderId: supervisor.id, content: '123' })
+    table.push(message)
+    await line.tell({ event: 'chat.message-sent', message } as never)
+    const spoken = container.querySelector('[aria-live="polite"].sr-only')
+    expect(spoken?.textContent).toBe(`${named}: 123`)
+  })
+
   it('shows as typing until five seconds of silence', async () => {
     const { line } = await openChat()
     await composer()

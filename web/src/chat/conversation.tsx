@@ -21,6 +21,7 @@ import { SessionHeader } from './session-header.tsx'
 import { SupervisorNote } from './supervisor-note.tsx'
 import { SupportStrip } from './support-strip.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { useAuthor } from './use-author.ts'
 import { useConnection } from './use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -57,6 +58,7 @@ export function Conversation({ open, session, me, standing, guidance, report, th
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
   const otherName = session.other?.firstName ?? t(session.side === 'seeker' ? 'supporter' : 'person')
+  const authorOf = useAuthor(session, otherName)
   const lost = connection === 'lost'
   return (
     <>
@@ -95,7 +97,7 @@ export function Conversation({ open, session, me, standing, guidance, report, th
           }
           after={
             <>
-              {screen.otherTyping && active ? <TypingLine name={otherName} /> : null}
+              {screen.typing !== undefined && active ? <TypingLine name={authorOf(screen.typing)} /> : null}
               {active ? null : (
                 <ClosingCard
                   session={session}
@@ -112,7 +114,7 @@ export function Conversation({ open, session, me, standing, guidance, report, th
           stored={screen.conversation.stored}
           turns={session.turns}
           me={me}
-          name={otherName}
+          authorOf={authorOf}
           ready={screen.ready}
         />
         {screen.help.offer === 'card' && active ? (

@@ -9,7 +9,7 @@ import { useReceipts } from './use-receipts.ts'
 import { useRightsChange } from './use-rights-change.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useSessionMessages } from './use-session-messages.ts'
-import { useOtherTyping, useTellTyping } from './use-typing.ts'
+import { useTyping, useTellTyping } from './use-typing.ts'
 import { useUnread } from './use-unread.ts'
 import { usePageVisible } from './use-watching.ts'
 
@@ -56,7 +56,7 @@ export function useConversationScreen(open: OpenConversation, session: Session, 
     unread: useUnread(stored, me, opened.seenByMe, { ready, readingAlong }),
     help: useHelpOffer(session.id, me, opened.lastSeq, conversation),
     whyNot: whyNotWrite(factsOf(session, me), me),
-    otherTyping: useOtherTyping(session.id, me, stored),
+    typing: useTyping(session.id, me, stored),
     tellTyping: typing.tell,
     send: (...written: Parameters<typeof send>) => {
       const sent = send(...written)

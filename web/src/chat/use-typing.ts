@@ -30,25 +30,25 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
   return { tell, startAnew }
 }
 
-/** Whether the other side is typing: until they fall silent or what they typed arrives. */
-export function useOtherTyping(sessionId: string, me: string, stored: readonly Message[]): boolean {
+/** Who else is typing: until they fall silent or what they typed arrives. */
+export function useTyping(sessionId: string, me: string, stored: readonly Message[]): string | undefined {
   const live = useLive()
   const theirLast = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
-  /** After which of their messages they were seen typing: the next one ends it. */
-  const [typingAfter, setTypingAfter] = useState<number>()
+  /** Who, and after which message of the others: the next one ends it. */
+  const [typing, setTyping] = useState<{ readonly personId: string; readonly after: number }>()
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined
     const stop = live.onEvent((event) => {
       if (!isChatEvent(event) || event.event !== 'chat.typing-noticed') return
       if (event.sessionId !== sessionId || event.personId === me) return
-      setTypingAfter(theirLast)
+      setTyping({ personId: event.personId, after: theirLast })
       clearTimeout(silence)
-      silence = setTimeout(() => setTypingAfter(undefined), silenceMs)
+      silence = setTimeout(() => setTyping(undefined), silenceMs)
     })
     return () => {
       clearTimeout(silence)
       stop()
     }
   }, [live, sessionId, me, theirLast])
-  return typingAfter === theirLast
+  return typing?.after === theirLast ? typing.personId : undefined
 }

@@ -17,7 +17,7 @@ async function show({ me = aPerson(), away = false, language = 'en' as 'en' | 'a
 describe.each(bothDirections)('the confirmation in %s', (language) => {
   const words = {
     en: { welcome: 'Welcome, Layla', goOn: 'Go to my page' },
-    ar: { welcome: 'أهلًا بك، Layla', goOn: 'إلى صفحتي' },
+    ar: { welcome: 'أهلًا بك، \u2068Layla\u2069', goOn: 'إلى صفحتي' },
   }[language]
   test('welcomes by name, and leads to the dashboard with the role', async () => {
     const { person, address, state, calls } = await show({ language })

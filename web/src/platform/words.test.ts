@@ -16,12 +16,24 @@ const builtIn: Words = { back: 'Back', title: 'not this one' }
 const t = translator('ar', () => [slice, undefined, builtIn])
 
 test('a word is found by its path and filled', () => {
-  expect(t('title', { name: 'Layla' })).toBe('Hello, Layla')
+  expect(t('title', { name: 'ليلى' })).toBe('Hello, ليلى')
   expect(t('deep.er')).toBe('Deep')
 })
 
 test('values are put in as they are, whatever they look like', () => {
-  expect(t('title', { name: '<b>$& {{name}}' })).toBe('Hello, <b>$& {{name}}')
+  expect(t('title', { name: '$& {{ }}' })).toBe('Hello, $& {{ }}')
+})
+
+test.each([
+  ['en', 'مريم', '\u2068مريم\u2069'],
+  ['en', 'Mariam', 'Mariam'],
+  ['ar', 'Mariam', '\u2068Mariam\u2069'],
+  ['ar', 'مريم', 'مريم'],
+  ['ar', '18:00', '18:00'],
+] as const)('in %s “%s” turns nothing around it', (language, name, shown) => {
+  expect(translator(language, () => [{ tag: '{{name}}, supporter' }])('tag', { name })).toBe(
+    `${shown}, supporter`,
+  )
 })
 
 test('what the slice lacks the built-in words have; what nobody has is an ellipsis', () => {

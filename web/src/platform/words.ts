@@ -33,7 +33,7 @@ export function translator(language: Language, sources: () => readonly (Words | 
     const forms = [...formsFor(key, values['count'], plurals), key]
     for (const words of sources()) {
       const text = forms.map((form) => find(words, form)).find((found) => found !== undefined)
-      if (text !== undefined) return fill(text, values)
+      if (text !== undefined) return fill(text, values, language)
     }
     return noWord
   }
@@ -53,5 +53,12 @@ export function find(words: Words | undefined, path: string): string | undefined
   return typeof found === 'string' ? found : undefined
 }
 
-const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => String(values[name] ?? ''))
+/** Letters that run against the sentence: a name in the other script would turn what stands beside it. */
+const against: Readonly<Record<Language, RegExp>> = { en: /[\p{sc=Arab}\p{sc=Hebr}]/u, ar: /\p{sc=Latn}/u }
+
+/** What is put in keeps its own direction and turns nothing around it (Unicode isolates). */
+const put = (value: string, language: Language): string =>
+  against[language].test(value) ? `\u2068${value}\u2069` : value
+
+const fill = (text: string, values: Values, language: Language): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => put(String(values[name] ?? ''), language))

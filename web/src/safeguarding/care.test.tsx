@@ -125,9 +125,16 @@ describe('what keeps a supporter well', () => {
 describe.each(bothDirections)('the team’s side, in %s', (language) => {
   const words = {
     en: { take: 'I will talk with Mariam Haddad', held: 'We have talked: Mariam Haddad', yes: 'Record it' },
-    ar: { take: 'أتولى الحديث: Mariam Haddad', held: 'تم الحديث: Mariam Haddad', yes: 'تسجيل' },
+    ar: {
+      take: 'أتولى الحديث: \u2068Mariam Haddad\u2069',
+      held: 'تم الحديث: \u2068Mariam Haddad\u2069',
+      yes: 'تسجيل',
+    },
   }[language]
-  const record = { en: 'We have talked today: Mariam Haddad', ar: 'تم حديث اليوم: Mariam Haddad' }[language]
+  const record = {
+    en: 'We have talked today: Mariam Haddad',
+    ar: 'تم حديث اليوم: \u2068Mariam Haddad\u2069',
+  }[language]
 
   it('CARE-2: one takes a talk and only then reads', async () => {
     let talks: TalkRequest[] = [
@@ -199,7 +206,10 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     const { person } = await renderScreen(<CheckIns />, { language, words: ['safeguarding'] })
     await person.click(
       await screen.findByRole('button', {
-        name: supporters.suspendNamed.replace('{{name}}', 'Mariam Haddad'),
+        name: supporters.suspendNamed.replace(
+          '{{name}}',
+          language === 'ar' ? '\u2068Mariam Haddad\u2069' : 'Mariam Haddad',
+        ),
       }),
     )
     await person.click(screen.getByRole('button', { name: supporters.suspendYes }))

@@ -261,7 +261,7 @@ test('somebody who comes is named, and the conversation opens', async () => {
 })
 
 test.each(bothDirections)('who has come already is not said to have been asked, in %s', async (language) => {
-  const words = { en: /Mariam has joined the conversation/, ar: /Mariam في المحادثة معك/ }
+  const words = { en: /Mariam has joined the conversation/, ar: /Mariam\u2069 في المحادثة معك/ }
   await show({ me: guest, emergency: { ...connected, joined: true }, language })
   expect(await screen.findByText(words[language])).toBeDefined()
   expect(screen.queryByText(/has been asked|طُلب من/)).toBeNull()

@@ -51,7 +51,7 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
     ar: {
       meanwhile: /خلال الانتظار، مكالمة/,
       nobody: /لم يأتِ أحد بعد/,
-      asked: /طُلب من Mariam/,
+      asked: /طُلب من \u2068Mariam/,
       supervised: /إذا لم يأتِ رد هنا/,
     },
   }[language]

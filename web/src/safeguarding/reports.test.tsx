@@ -122,7 +122,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     })
     const { person } = await renderScreen(<MyReportsScreen />, { language, words })
     await screen.findByText(/stays between us|يبقى بيننا/)
-    await person.click(await button(/Unblock Mariam|رفع الحظر عن Mariam/))
+    await person.click(await button(/Unblock Mariam|رفع الحظر عن \u2068Mariam/))
     await person.click(await button(/^Unblock$|^رفع الحظر$/, within(screen.getByRole('dialog'))))
     await screen.findByText(/You have blocked nobody|لا يوجد حظر/)
   })
