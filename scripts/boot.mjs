@@ -39,6 +39,7 @@ const commands = {
   retention: ['server/src/retention.ts'],
   'rotate-key': ['server/src/rotate-key.ts'],
   'owner:factor': ['server/src/owner-factor.ts'],
+  'staff:confirm': ['server/src/confirm-staff.ts'],
   release: ['scripts/release.ts'],
   'deploy:proof': ['bench/proof.ts'],
   licences: ['scripts/licences.ts'],
@@ -58,6 +59,7 @@ const forRunning = [
   'retention',
   'rotate-key',
   'owner:factor',
+  'staff:confirm',
 ]
 
 const [command = '', ...args] = process.argv.slice(2)

@@ -213,6 +213,8 @@ export const operationWords: Record<OperationName, string> = {
   'admin.overview': 'What waits, in counts.',
   'admin.staff': 'Who runs the service.',
   'admin.grantRole': 'Gives an account a role of the staff.',
+  'admin.confirmStaff':
+    'Says that a colleague is a person of their own, so that they count as a second person.',
   'admin.revokeRole': 'Takes it away, on every node within a second.',
   'admin.ready': 'Whether the service may take people in distress, and who says so.',
   'admin.recordSignature': 'Writes down who outside signed what.',

@@ -377,6 +377,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.shiftNotes': (c) => c.safeguarding.shiftNotes(),
   'safeguarding.leaveShiftNote': (c) => c.safeguarding.leaveShiftNote({ text: 'matrix' }),
   'safeguarding.takeShiftNote': (c) => c.safeguarding.takeShiftNote({ noteId: randomUUID() }),
+  'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: randomUUID(), reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
   'safeguarding.report': (c, { sessionId }) =>
     c.safeguarding.report({ id: randomUUID(), sessionId, personId: randomUUID(), reason: 'hurtful' }),
@@ -538,6 +539,7 @@ const ofNothing = new Set([
   'admin.withdrawException',
   'safeguarding.decideNote',
   'chat.withdrawTalkAgain',
+  'admin.confirmStaff',
   'admin.revokeRole',
   'admin.resetSecondFactor',
   'admin.confirmFactorReset',

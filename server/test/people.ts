@@ -9,7 +9,7 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { splitName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Role } from '@sanad/domain/primitives/role'
+import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { insertExpert } from '../src/application/index.ts'
 import { insertAvailability, sessionsAtOnce } from '../src/matching/index.ts'
 import { markPresent } from '../src/platform/presence.ts'
@@ -145,6 +145,11 @@ async function setRole(house: Town, person: TestPerson, role: Role): Promise<voi
     `update profiles set role = $2, verification_status = 'approved' where id = $1`,
     [person.id, role],
   )
+  if (isStaffRole(role))
+    await house.db.$client.query(
+      `insert into staff_members (person_id, since) values ($1, app_now() - interval '30 days') on conflict do nothing`,
+      [person.id],
+    )
 }
 
 /** A seeker and an expert in an open conversation. */

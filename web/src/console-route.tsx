@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { isStaffRole } from '@sanad/domain/admin/roles'
+import { isStaffRole } from '@sanad/domain/primitives/role'
 import { loadWords } from '#web/platform/i18n.ts'
 import { useMe } from '#web/platform/who.ts'
 import { AroundProvider } from '#web/ui/around.ts'

@@ -1,5 +1,4 @@
-import type { Role } from '../primitives/role.ts'
-import { isStaffRole } from './roles.ts'
+import { isStaffRole, type Role } from '../primitives/role.ts'
 
 /** What somebody does with another person's account. */
 export const accountActs = ['disable', 'enable', 'sign-out'] as const

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { secondRefusals } from '../identity/second-person.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
@@ -22,6 +23,10 @@ export const breakGlassView = z.object({
   outcome: z.enum(reviewOutcomes).nullable(),
   note: z.string().nullable(),
   may: z.object({ decide: z.boolean(), read: z.boolean(), review: z.boolean() }),
+  /** While it waits for a second person: why the reader cannot be one; null where they can. */
+  whyNotSecond: z.enum(secondRefusals).nullable(),
+  /** While it waits for a second person: who can be one. */
+  seconds: z.array(z.string()),
 })
 export type BreakGlassView = z.infer<typeof breakGlassView>
 const list = z.object({ requests: z.array(breakGlassView) })

@@ -1,3 +1,5 @@
+import type { SecondRefusal } from '../identity/second-person.ts'
+
 /** Safety §1: nobody reads by their role alone. This is the way for what cannot wait, and it leaves its mark. */
 export const breakGlass = { openMinutes: 30, lapsesAfterMinutes: 60 } as const
 
@@ -16,13 +18,21 @@ interface People {
   readonly decidedBy: string | null
 }
 
-/** What somebody of the staff may do about it as it stands. */
-export function mayDo(state: BreakGlassState, { askedBy, decidedBy }: People, personId: string) {
-  const asked = askedBy === personId
+/**
+ * What somebody of the staff may do about it as it stands.
+ * @param whyNotSecond why they cannot be a second person for the asker
+ */
+export function mayDo(
+  state: BreakGlassState,
+  { askedBy, decidedBy }: People,
+  personId: string,
+  whyNotSecond: SecondRefusal | undefined,
+) {
+  const isSecond = whyNotSecond === undefined
   return {
-    decide: state === 'asked' && !asked,
-    read: state === 'open' && asked,
+    decide: state === 'asked' && isSecond,
+    read: state === 'open' && askedBy === personId,
     // Neither who read nor who let them.
-    review: state === 'over' && !asked && decidedBy !== personId,
+    review: state === 'over' && isSecond && decidedBy !== personId,
   }
 }

@@ -4,9 +4,6 @@ import type { Role } from '../primitives/role.ts'
 export const grantableRoles = ['supervisor', 'admin'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
 
-export const staffRoles = ['supervisor', 'admin', 'owner'] as const
-export const isStaffRole = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
-
 export interface RoleChange {
   /** Who changes it, and whose it is. */
   readonly by: string

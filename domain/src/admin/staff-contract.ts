@@ -4,8 +4,9 @@ import { email } from '../identity/contract.ts'
 import { nameAtMost } from '../identity/name.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
+import { staffRoles } from '../primitives/role.ts'
 import { reason } from './reason.ts'
-import { grantableRoles, staffRoles } from './roles.ts'
+import { grantableRoles } from './roles.ts'
 
 const { NOT_FOUND } = commonRefusals
 
@@ -18,6 +19,8 @@ export const staffMember = z.object({
   /** Signs in with a second factor. */
   secondFactor: z.boolean(),
   you: z.boolean(),
+  /** A colleague gave them their role and no third person has confirmed yet that they are a person of their own. */
+  toConfirm: z.object({ may: z.boolean() }).nullable(),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
@@ -50,6 +53,15 @@ export const staffOperations = {
       /** No account, or one that somebody uses to find or give support: the answer never tells which. */
       NO_SUCH_ACCOUNT: { status: 409 },
     }),
+  /**
+   * Says that a colleague is a person of their own, known to the caller: until then whoever gave them their role and
+   * they cannot second each other.
+   */
+  confirmStaff: oc
+    .route({ method: 'POST', path: '/admin/confirm-staff' })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(staff)
+    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
   /** Takes the role away: on every node within a second, open sockets included. */
   revokeRole: oc
     .route({ method: 'POST', path: '/admin/revoke-role' })

@@ -112,6 +112,8 @@ export const review = {
       NOT_FOUND,
       MOVED_ON,
       ALREADY_YOURS: { status: 409 },
+      /** Who approves is not certainly another person than who approved before. */
+      SECOND_PERSON_NEEDED: { status: 409 },
       BACKGROUND_CHECK_MISSING: { status: 409 },
       /** Live grants no crisis scope before a clinician signed the training (decisions §8). */
       NOT_SIGNED_OFF: { status: 409 },

@@ -122,6 +122,8 @@ export const crisis = {
       ...staffRefusals,
       ...rule,
       OWN_PROPOSAL: { status: 409 },
+      /** Who confirms is not certainly another person than who proposed. */
+      SECOND_PERSON_NEEDED: { status: 409 },
       LINE_CHANGED: { status: 409 },
     }),
   /** “Test-called today.” A call that failed takes the number out of reach at once where another one is left. */

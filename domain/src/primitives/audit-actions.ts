@@ -117,6 +117,7 @@ const decisions = {
     'account-signed-out',
     'role-granted',
     'role-revoked',
+    'staff-confirmed',
     'factor-reset-asked',
     'factor-reset-withdrawn',
     'factor-reset',

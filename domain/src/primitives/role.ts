@@ -6,6 +6,10 @@
 export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
+/** Who works here. */
+export const staffRoles = ['supervisor', 'admin', 'owner'] as const satisfies readonly Role[]
+export const isStaffRole = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
+
 export const signUpRoles = ['seeker', 'expert'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 

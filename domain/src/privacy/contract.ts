@@ -46,6 +46,8 @@ const reading = z.object({
   at: moment,
   role: z.enum(readerRoles),
   why: z.enum(readerWhys),
+  /** Where two people had to agree: what the second one is here. */
+  secondedBy: z.enum(readerRoles).nullable(),
 })
 export const readers = z.array(
   z.object({

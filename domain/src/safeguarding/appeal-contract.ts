@@ -113,6 +113,7 @@ export const appealOperations = {
     .errors({
       ...refusals,
       TOOK_PART: { status: 409 },
+      SECOND_PERSON_NEEDED: { status: 409 },
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
   releaseAppeal: oc

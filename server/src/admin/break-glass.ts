@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mayDo, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { staffRoles } from '@sanad/domain/primitives/role'
 import { findSession } from '#server/chat/index.ts'
-import { findByRole } from '#server/identity/index.ts'
+import { findByRole, whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { giveNotices } from '#server/platform/notices.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
@@ -27,11 +27,16 @@ const notePlace = (id: string) => ['break_glass_requests', id, 'note'] as const
 
 export async function listBreakGlass({ tools: { db, keys }, person }: SignedInCall) {
   const rows = await findRequests(db)
-  return { requests: await Promise.all(rows.map((row) => view(keys, row, person.id))) }
+  return { requests: await Promise.all(rows.map((row) => view({ db, keys }, row, person.id))) }
 }
 
-async function view(keys: Keys, row: RequestRow, readerId: string): Promise<BreakGlassView> {
+async function view(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  row: RequestRow,
+  readerId: string,
+): Promise<BreakGlassView> {
   const { reason, note, askedById, decidedById, reviewedById, ...rest } = row
+  const waits = row.state === 'asked'
   const asker = await keys.find(askedById)
   const reviewer = note && reviewedById ? await keys.find(reviewedById) : undefined
   return {
@@ -39,7 +44,11 @@ async function view(keys: Keys, row: RequestRow, readerId: string): Promise<Brea
     askedBy: row.askedBy ?? '',
     reason: asker?.open(reason, reasonPlace(row.id)) ?? '',
     note: note && reviewer ? reviewer.open(note, notePlace(row.id)) : null,
-    may: mayDo(row.state, { askedBy: askedById, decidedBy: decidedById }, readerId),
+    may: await mayOf(db, row, readerId),
+    whyNotSecond: waits
+      ? ((await whyNotSecondFor(db, { askerId: askedById, personId: readerId })) ?? null)
+      : null,
+    seconds: waits ? await namesOfSeconds(db, askedById) : [],
   }
 }
 
@@ -72,7 +81,7 @@ export async function decideBreakGlass(
   const decided = await transaction(tools.db, async (tx) => {
     const row = await lockRequest(tx, requestId)
     if (row?.state !== 'asked') return refuse('NOT_FOUND')
-    if (!mayOf(row, person.id).decide) return refuse('SECOND_PERSON_NEEDED')
+    if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
     await noteDecision(tx, { id: row.id, by: person.id, approve })
     const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
     await record(tx, person.id, approve ? 'approved' : 'declined', why)
@@ -89,7 +98,7 @@ export async function readBreakGlass(
 ) {
   return transaction(tools.db, async (tx) => {
     const row = await lockRequest(tx, requestId)
-    if (!row || row.expiresAt === null || !mayOf(row, person.id).read) return refuse('NOT_FOUND')
+    if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read) return refuse('NOT_FOUND')
     const page = await messagesOf(tx, tools.keys, row.sessionId, after)
     if (!page) return refuse('NOT_FOUND')
     await noteRead(tx, row.id)
@@ -110,7 +119,7 @@ export async function reviewBreakGlass(call: SignedInCall, { requestId, outcome,
   const reviewed = await transaction(tools.db, async (tx) => {
     const row = await lockRequest(tx, requestId)
     if (row?.state !== 'over') return refuse('NOT_FOUND')
-    if (!mayOf(row, person.id).review) return refuse('SECOND_PERSON_NEEDED')
+    if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
     const key = await tools.keys.ofPerson(tx, person.id)
     const sealed = key.seal(note, notePlace(row.id))
     await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
@@ -128,8 +137,21 @@ export async function sweepBreakGlass(tools: Tools): Promise<void> {
   })
 }
 
-const mayOf = ({ state, askedById, decidedById }: RequestRow, personId: string) =>
-  mayDo(state, { askedBy: askedById, decidedBy: decidedById }, personId)
+const mayOf = async (tx: Tx, { state, askedById, decidedById }: RequestRow, personId: string) =>
+  mayDo(
+    state,
+    { askedBy: askedById, decidedBy: decidedById },
+    personId,
+    await whyNotSecondFor(tx, { askerId: askedById, personId }),
+  )
+
+/** Who can be the second person for this one; nobody, and somebody must be invited first. */
+async function namesOfSeconds(tx: Tx, askerId: string): Promise<string[]> {
+  const names: string[] = []
+  for (const { id, firstName } of await findByRole(tx, staffRoles))
+    if ((await whyNotSecondFor(tx, { askerId, personId: id })) === undefined) names.push(firstName)
+  return names
+}
 
 interface Recorded {
   readonly sessionId: string
@@ -154,7 +176,7 @@ async function tellStaff(
   tools: Tools,
   { key, but }: { readonly key: string; readonly but: readonly string[] },
 ): Promise<void> {
-  const staff = await findByRole(tx, ['supervisor', 'admin', 'owner'])
+  const staff = await findByRole(tx, staffRoles)
   await tell(
     tx,
     tools,

@@ -1,6 +1,6 @@
-import { isStaffRole, whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
+import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { Role } from '@sanad/domain/primitives/role'
+import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import { tell } from '#server/chat/index.ts'
 import {
@@ -98,7 +98,7 @@ interface Change {
 }
 
 async function change(tx: Tx, call: SignedInCall, { personId, from, to, reason }: Change): Promise<Changed> {
-  await setRole(tx, personId, to)
+  await setRole(tx, personId, to, call.person.id)
   await withdrawBaselessResets(tx)
   const left = await standDown(tx, personId)
   await revoke(tx, { personId })

@@ -14,6 +14,7 @@ export const adminPermissions: PermissionTable = {
   'admin.staff': admins,
   'admin.grantRole': { owner: 'staff' },
   'admin.revokeRole': { owner: 'staff' },
+  'admin.confirmStaff': admins,
   'admin.sessions': { supervisor: 'staff', ...admins },
   'admin.settings': admins,
   'admin.changeSetting': admins,

@@ -10,6 +10,7 @@ import {
   findResets,
   lockReset,
   takeDueResets,
+  whyNotSecondFor,
   withdrawBaselessResets,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -58,7 +59,8 @@ export async function confirmReset(call: SignedInCall, { resetId }: { resetId: s
     await withdrawBaselessResets(tx)
     const reset = await lockReset(tx, resetId)
     if (!reset) return refuse('NOT_FOUND')
-    if (reset.askedBy === person.id || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+    const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
+    if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
     await carryOut(tx, tools, reset, { ended: 'confirmed', by: person.id })
     return reset
   })

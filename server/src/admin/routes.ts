@@ -18,6 +18,7 @@ import {
   reviewBreakGlass,
 } from './break-glass.ts'
 import { grantRole, revokeRole } from './change-role.ts'
+import { confirmColleague } from './confirm-staff.ts'
 import { readOverview } from './overview.ts'
 import { readReady, recordSignature, signException, withdrawException } from './ready.ts'
 import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
@@ -37,6 +38,7 @@ export function adminRoutes() {
     signException: os.signException.handler(asOwnerFresh(signException)),
     withdrawException: os.withdrawException.handler(asOwnerFresh(withdrawException)),
     staff: os.staff.handler(asAdmin(listStaff)),
+    confirmStaff: os.confirmStaff.handler(asAdminFresh(confirmColleague)),
     grantRole: os.grantRole.handler(asOwnerFresh(grantRole)),
     sessions: os.sessions.handler(asStaff(listSessions)),
     settings: os.settings.handler(asAdmin(readSettings)),

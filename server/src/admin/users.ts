@@ -1,6 +1,6 @@
 import type { AccountAct } from '@sanad/domain/admin/accounts'
 import { whyNotAct } from '@sanad/domain/admin/accounts'
-import { isStaffRole } from '@sanad/domain/admin/roles'
+import { isStaffRole } from '@sanad/domain/primitives/role'
 import type { Account } from '@sanad/domain/admin/users-contract'
 import { looksLikeEmail, maskEmail, normaliseEmail } from '@sanad/domain/identity/email'
 import { matchesName } from '@sanad/domain/identity/name-search'

@@ -11,7 +11,13 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { wakeSessionsOf } from '#server/chat/index.ts'
 import { hasTakenBack } from '#server/consent/index.ts'
-import { findVerification, lockStanding, moveStanding, moveVerification } from '#server/identity/index.ts'
+import {
+  findVerification,
+  lockStanding,
+  moveStanding,
+  moveVerification,
+  whyNotSecondFor,
+} from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
@@ -28,7 +34,14 @@ import {
   type StoredApplication,
 } from './draft-store.ts'
 import { approvalGapsOf, scopesSeenBy } from './review-application.ts'
-import { findChecks, findCleared, findQueued, insertScopeApproval, recordDoneCheck } from './review-store.ts'
+import {
+  findChecks,
+  findCleared,
+  findQueued,
+  findScopeApprovals,
+  insertScopeApproval,
+  recordDoneCheck,
+} from './review-store.ts'
 import { grantCrisis, offerExpert } from './store.ts'
 import { isTrainingReviewed, trainingComplete } from './training/certificate-store.ts'
 
@@ -120,6 +133,9 @@ export const approveScope = (call: SignedInCall, { personId, scope }: { personId
       !(await isTrainingReviewed(tx, 'crisis', language))
     )
       return refuse('NOT_SIGNED_OFF')
+    const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
+    const whyNot = first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
+    if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
     const approval = { personId, scope, approvedBy: call.person.id }
     if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
     await audit.record(tx, {

@@ -4,6 +4,7 @@ import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/line-
 import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Call, SignedInCall } from '#server/platform/routes.ts'
@@ -111,7 +112,8 @@ export async function decideLine(
     if (!proposal) return refuse('NOT_FOUND')
     const { line } = proposal
     if (confirm) {
-      if (proposal.proposedBy === person.id) return refuse('OWN_PROPOSAL')
+      const whyNotMe = await whyNotSecondFor(tx, { askerId: proposal.proposedBy, personId: person.id })
+      if (whyNotMe !== undefined) return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
       const known = (await findLines(tx)).find(({ id }) => id === line.id)
       if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
       const why = await whyNot(tx, line)

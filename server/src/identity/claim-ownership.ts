@@ -17,7 +17,7 @@ export async function claimOwnership(
   await transaction(db, async (tx) => {
     await lockRoles(tx)
     if ((await countOwners(tx)) > 0) return
-    await setRole(tx, accountId, 'owner')
+    await setRole(tx, accountId, 'owner', null)
     await revoke(tx, { personId: accountId })
     await audit.record(tx, {
       actorId: null,

@@ -95,9 +95,9 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   const { id, address } = accounts
   const [account] = await tx.select({ id, address }).from(accounts).where(eq(id, personId))
   if (account?.address) await forgetAddress(tx, keys, openAddress(tx, account))
-  for (const table of ['sign_ins', 'credentials'])
+  for (const table of ['sign_ins', 'credentials', 'staff_browsers'])
     await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)
-  for (const table of ['second_factors', 'recovery_codes', 'factor_resets', 'quick_exits'])
+  for (const table of ['second_factors', 'recovery_codes', 'factor_resets', 'quick_exits', 'staff_members'])
     await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
   await tx.execute(sql`delete from guest_claims where guest_id = ${personId} or account_id = ${personId}`)
   const moment = sql<string>`app_now()` as unknown as string

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, storedAddress } from './addresses.ts'
+import { noteStaff } from './staff-store.ts'
 import { accounts, profiles } from './tables.ts'
 
 /** Until the transaction ends nobody else changes a role: of two owners who take each other's one comes first. */
@@ -36,8 +37,9 @@ export async function findDeciders(tx: Tx): Promise<string[]> {
 /** What a role comes with: whoever serves is approved; a seeker has nothing to be approved for. */
 const verificationOf = (role: Role): VerificationStatus => (role === 'seeker' ? 'pending' : 'approved')
 
-/** Under `lockRoles`. The caller revokes what the person could do before. */
-export async function setRole(tx: Tx, personId: string, role: Role): Promise<void> {
+/** Under `lockRoles`. The caller revokes what the person could do before. @param madeBy null for the service itself */
+export async function setRole(tx: Tx, personId: string, role: Role, madeBy: string | null): Promise<void> {
+  await noteStaff(tx, { personId, role, madeBy })
   await tx
     .update(profiles)
     .set({ role, verificationStatus: verificationOf(role), updatedAt: sql`app_now()` })

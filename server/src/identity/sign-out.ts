@@ -1,4 +1,5 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit.ts'
 import { clearOwnCookies } from '#server/platform/cookies.ts'
 import { transaction } from '#server/platform/db.ts'
@@ -10,6 +11,7 @@ import { isDisabled, noteSignedIn } from './account-store.ts'
 import { findMeOrFail } from './me.ts'
 import { noteQuickExit } from './quick-exit.ts'
 import type { IdentityService } from './service.ts'
+import { markStaffBrowser } from './staff-browser.ts'
 import { endSignIn, endSignIns } from './store.ts'
 
 /**
@@ -82,5 +84,7 @@ export async function quickSignIn(
   await noteSignedIn(db, signedIn.accountId, email)
   await endFormerSignIn(call)
   call.setCookies.push(...signedIn.setCookies)
-  return findMeOrFail(db, signedIn.accountId)
+  const me = await findMeOrFail(db, signedIn.accountId)
+  await markStaffBrowser(db, call, { accountId: me.id, isStaff: isStaffRole(me.role) })
+  return me
 }

@@ -13,6 +13,7 @@ import { statement, type Tx } from '#server/platform/db.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
 import { secondFactors } from './factor-tables.ts'
+import { noteStaff } from './staff-store.ts'
 import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
@@ -221,6 +222,9 @@ export interface PreviewAccount {
 }
 
 /** An approved account with a password: only a preview has such. */
+/** The team of a trial is no newcomer: each can second another. */
+const demoStaffDays = 30
+
 export async function insertPreviewAccount(
   tx: Tx,
   { email, passwordHash, ...profile }: PreviewAccount,
@@ -233,6 +237,7 @@ export async function insertPreviewAccount(
     .insert(credentials)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
   await tx.insert(profiles).values({ ...profile, verificationStatus: 'approved' })
+  await noteStaff(tx, { personId: id, role: profile.role, madeBy: null, sinceDays: demoStaffDays })
 }
 
 /** @throws when there is no such person */

@@ -1,6 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
 import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
 import { isSpent, take } from '#server/platform/rate-limit.ts'
@@ -15,6 +16,7 @@ import { findMeOrFail } from './me.ts'
 import { endOldest } from './own-sign-ins.ts'
 import type { IdentityService } from './service.ts'
 import { endFormerSignIn } from './sign-out.ts'
+import { markStaffBrowser } from './staff-browser.ts'
 import { ensureProfile } from './store.ts'
 
 interface Request {
@@ -96,6 +98,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   call.setCookies.push(...setCookies)
   rememberBrowser(call, email, staySignedIn)
   const me = await findMeOrFail(db, accountId)
+  await markStaffBrowser(db, call, { accountId, isStaff: isStaffRole(me.role) })
   return guest === undefined ? me : { ...me, guest }
 }
 

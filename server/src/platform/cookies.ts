@@ -29,7 +29,7 @@ export function readCookie(
 /** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
-  const own = names.filter((name) => bare(name).startsWith('sanad_') && bare(name) !== previewCookieName)
+  const own = names.filter((name) => bare(name).startsWith('sanad_') && !ofTheDevice.has(bare(name)))
   return own.map((name) => clearCookie(name, options))
 }
 
@@ -39,8 +39,11 @@ export const clearCookie = (name: string, options: Pick<Options, 'secure'>): str
 
 const bare = (name: string): string => (name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name)
 
-/** The preview's token is the device's, not a person's. */
 export const previewCookieName = 'sanad_preview'
+/** On the browsers of staff alone: `identity/staff-browser.ts`. */
+export const browserCookieName = 'sanad_browser'
+/** They belong to the device, not to a person, and stay when somebody signs out. */
+const ofTheDevice: ReadonlySet<string> = new Set([previewCookieName, browserCookieName])
 
 interface Options {
   readonly secure: boolean

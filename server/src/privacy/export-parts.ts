@@ -441,6 +441,8 @@ export const notExported: Readonly<Record<string, string>> = {
   shift_notes_taken: 'which note a colleague has seen',
   sign_in_codes: 'keyed hashes',
   sign_in_links: 'keyed hashes, and a sealed address for minutes',
+  staff_browsers: 'keyed hashes of the browsers that staff sign in on',
+  staff_members: 'since when and by whom colleagues work here; Team shows it',
   stored_files: 'names of sealed files',
   training_reviews: 'no person’s data but a reviewer’s public name',
   verifications: 'the address a code went to, for an hour',

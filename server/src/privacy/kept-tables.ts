@@ -94,6 +94,8 @@ export const keptTables: Readonly<
   sign_in_codes: shortLived,
   sign_in_links: shortLived,
   sign_ins: account,
+  staff_browsers: account,
+  staff_members: account,
   stored_files: 'documents',
   talk_again: account,
   talk_requests: account,

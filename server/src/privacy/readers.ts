@@ -12,6 +12,8 @@ interface Entry extends Record<string, unknown> {
   readonly role: string | null
   readonly action: string | null
   readonly reason: string | null
+  readonly second_role: string | null
+  readonly has_second: boolean | null
 }
 
 const atMost = 500
@@ -38,13 +40,20 @@ export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
       union all select n.session_id, n.id from kind_notes n join theirs t on t.id = n.session_id
     ),
     looks as (
-      select distinct on (s.id, e.seq) s.id, e.at, p.role, e.action, e.reason
+      select distinct on (s.id, e.seq) s.id, e.at, p.role, e.action, e.reason,
+        second.role as second_role, second.actor_id is not null as has_second
       from subjects s join audit_entries e on e.subject_id = s.subject
       left join profiles p on p.id = e.actor_id
+      left join lateral (
+        select a.actor_id, q.role from audit_entries a left join profiles q on q.id = a.actor_id
+        where a.subject_id = e.subject_id and a.action = 'admin.break-glass-approved'
+          and a.facts ->> 'requestId' = e.facts ->> 'requestId' limit 1
+      ) second on true
       where e.action in ('safeguarding.case-read', 'safeguarding.session-joined', 'safeguarding.note-read',
         'admin.break-glass-read')
     )
-    select t.id, t.about, ${iso('t.created_at')} as started_at, ${iso('l.at')} as at, l.role, l.action, l.reason
+    select t.id, t.about, ${iso('t.created_at')} as started_at, ${iso('l.at')} as at, l.role, l.action, l.reason,
+      l.second_role, l.has_second
     from theirs t left join looks l on l.id = t.id
     order by t.created_at desc, t.id, l.at desc limit ${atMost}`)
   return grouped(rows)
@@ -52,11 +61,16 @@ export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
 
 function grouped(rows: readonly Entry[]): Readers {
   const found = new Map<string, Readers[number]>()
-  for (const { id, about, started_at: startedAt, at, role, action, reason } of rows) {
+  for (const { id, about, started_at: startedAt, at, role, action, reason, ...second } of rows) {
     const one = found.get(id) ?? { id, about, startedAt, readings: [] }
     found.set(id, one)
     if (at !== null && action !== null)
-      one.readings.push({ at, role: roleOf(role), why: whyRead(action, reason) })
+      one.readings.push({
+        at,
+        role: roleOf(role),
+        why: whyRead(action, reason),
+        secondedBy: second.has_second ? roleOf(second.second_role) : null,
+      })
   }
   // Answers that nobody opened say nothing.
   return [...found.values()].filter(({ about, readings }) => about !== 'answers' || readings.length > 0)

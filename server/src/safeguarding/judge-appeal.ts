@@ -1,6 +1,7 @@
 import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/safeguarding/appeals'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { reinstateNow } from '#server/application/index.ts'
+import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
@@ -54,6 +55,8 @@ export const takeAppeal = ({ tools: { db }, person }: SignedInCall, which: Which
     if (row.takenBy !== null) return refuse('TAKEN', { firstName: await nameOf(tx, row.takenBy) })
     const why = whyNotJudge(await judgedFacts(tx, row), person.id)
     if (why !== undefined) return refuse(why)
+    if ((await whyNotSecondFor(tx, { askerId: row.decidedBy, personId: person.id })) !== undefined)
+      return refuse('SECOND_PERSON_NEEDED')
     await setTaker(tx, row.id, person.id)
     await audit.record(tx, {
       actorId: person.id,

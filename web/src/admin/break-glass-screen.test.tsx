@@ -22,6 +22,8 @@ const request = (different: Partial<BreakGlassView>): BreakGlassView => ({
   outcome: null,
   note: null,
   may: nothing,
+  whyNotSecond: null,
+  seconds: ['Karim'],
   ...different,
 })
 
@@ -39,6 +41,16 @@ async function open(
 }
 
 describe.each(bothDirections)('breaking the glass in %s', (language) => {
+  test('says why the reader cannot agree, and whom to invite where nobody can', async () => {
+    const requests = [request({ whyNotSecond: 'made-staff', seconds: [] })]
+    await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
+    const words =
+      language === 'en'
+        ? [/gave the other their role/, /invite an admin/]
+        : [/منح الآخر دوره/, /دعوة مشرف/]
+    for (const word of words) expect(await screen.findByText(word)).toBeDefined()
+  })
+
   test('offers to each what is theirs to do', async () => {
     const requests = [
       request({}),

@@ -99,6 +99,7 @@ function Request({ request }: { readonly request: BreakGlassView }) {
           <bdi dir="auto">{request.note}</bdi>
         </p>
       )}
+      {state === 'asked' ? <Seconds request={request} /> : null}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {may.decide ? <Button onClick={() => setDoing('approve')}>{t('glass.approve')}</Button> : null}
         {may.decide ? (
@@ -117,5 +118,23 @@ function Request({ request }: { readonly request: BreakGlassView }) {
       {doing === 'review' ? <ReviewSheet request={request} onClose={close} /> : null}
       {doing === 'read' && may.read ? <ReadConversation requestId={request.id} /> : null}
     </Card>
+  )
+}
+
+/** Who can be the second person, and why the reader cannot. */
+function Seconds({ request: { whyNotSecond, seconds, askedBy } }: { readonly request: BreakGlassView }) {
+  const { t } = useWords('admin')
+  const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
+  return (
+    <div className="mt-2 space-y-1 text-sm">
+      {whyNotSecond === null || whyNotSecond === 'own' ? null : (
+        <p>{t(`glass.whyNotSecond.${whyNotSecond}`, { name: isolated(askedBy) })}</p>
+      )}
+      <p className="text-muted">
+        {seconds.length === 0
+          ? t('glass.noSecond')
+          : t('glass.seconds', { names: names.format(seconds.map(isolated)) })}
+      </p>
+    </div>
   )
 }

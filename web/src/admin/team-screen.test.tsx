@@ -13,6 +13,7 @@ const member = (different: Partial<StaffMember>): StaffMember => ({
   role: 'supervisor',
   secondFactor: true,
   you: false,
+  toConfirm: null,
   ...different,
 })
 const you = member({

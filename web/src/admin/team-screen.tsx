@@ -7,11 +7,11 @@ import { useMe } from '#web/platform/who.ts'
 import { Asked } from '#web/ui/asked.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ColleagueSheet } from './colleague-sheet.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { FactorResets, ResetSheet } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from './queries.ts'
-import { RevokeSheet } from './revoke-sheet.tsx'
 
 /** Who runs the service. The owner gives and takes roles here. */
 export function TeamScreen() {
@@ -53,7 +53,7 @@ interface MemberProps {
 
 function Member({ person, mayChange }: MemberProps) {
   const { t } = useWords('admin')
-  const [revoking, setRevoking] = useState(false)
+  const [act, setAct] = useState<'revoke' | 'confirm'>()
   const [resetting, setResetting] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -65,6 +65,16 @@ function Member({ person, mayChange }: MemberProps) {
         <bdi dir="ltr" className="block truncate text-sm text-muted">
           {person.maskedEmail}
         </bdi>
+        {person.toConfirm === null ? null : (
+          <p className="text-sm text-muted">
+            {t('team.toConfirm')}
+            {person.toConfirm.may ? (
+              <Button look="link" onClick={() => setAct('confirm')}>
+                {t('team.confirm')}
+              </Button>
+            ) : null}
+          </p>
+        )}
       </div>
       <p className="w-28 shrink-0 font-medium">{t(`roles.${person.role}`)}</p>
       {person.secondFactor && !person.you ? (
@@ -74,13 +84,15 @@ function Member({ person, mayChange }: MemberProps) {
       ) : null}
       <div className="min-h-12 min-w-28 max-sm:w-full">
         {mayChange ? (
-          <Button look="quiet" className="w-full" onClick={() => setRevoking(true)}>
+          <Button look="quiet" className="w-full" onClick={() => setAct('revoke')}>
             {t('team.revoke')}
           </Button>
         ) : null}
       </div>
       {resetting ? <ResetSheet person={person} onClose={() => setResetting(false)} /> : null}
-      {revoking ? <RevokeSheet person={person} onClose={() => setRevoking(false)} /> : null}
+      {act === undefined ? null : (
+        <ColleagueSheet person={person} act={act} onClose={() => setAct(undefined)} />
+      )}
     </li>
   )
 }

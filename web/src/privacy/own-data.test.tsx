@@ -38,7 +38,9 @@ const service = (data: OwnData, privacy: Privacy = {}) =>
           id,
           about: 'conversation',
           startedAt: '2026-11-18T10:00:00Z',
-          readings: [{ at: '2026-11-19T10:00:00Z', role: 'supervisor', why: 'check-safety' }],
+          readings: [
+            { at: '2026-11-19T10:00:00Z', role: 'supervisor', why: 'check-safety', secondedBy: null },
+          ],
         },
       ],
       consents: () => ({

@@ -50,12 +50,15 @@ function Conversation({ conversation }: { readonly conversation: Readers[number]
   )
 }
 
-function Reading({ reading: { at, role, why } }: { readonly reading: Readers[number]['readings'][number] }) {
+type ReadingProps = { readonly reading: Readers[number]['readings'][number] }
+
+function Reading({ reading: { at, role, why, secondedBy } }: ReadingProps) {
   const { t } = useWords('privacy')
   const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <span className="font-medium">{t(`readers.roles.${role}`)}</span> {t(`readers.whys.${why}`)}
+      {secondedBy === null ? null : ` ${t(`readers.seconded.${secondedBy}`)}`}
       <span className="block text-muted">
         <bdi>{moment.format(new Date(at))}</bdi>
       </span>

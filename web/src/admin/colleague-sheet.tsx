@@ -9,19 +9,23 @@ import { isolated } from './isolated.ts'
 import { staffQuery } from './queries.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
 
-interface RevokeSheetProps {
+interface ColleagueSheetProps {
   readonly person: StaffMember
+  readonly act: 'revoke' | 'confirm'
   readonly onClose: () => void
 }
 
-/** Takes a role away: at once, and on every device. */
-export function RevokeSheet({ person, onClose }: RevokeSheetProps) {
+/** What follows for a colleague, and why: their role is taken away, or they are vouched for. */
+export function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
   const { t } = useWords('admin')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const revoking = useMutation({
-    mutationFn: () => api.admin.revokeRole({ personId: person.id, reason }),
+  const acting = useMutation({
+    mutationFn: () => {
+      const input = { personId: person.id, reason }
+      return act === 'revoke' ? api.admin.revokeRole(input) : api.admin.confirmStaff(input)
+    },
     onSuccess: (staff) => {
       client.setQueryData(staffQuery.queryKey, staff)
       onClose()
@@ -30,16 +34,21 @@ export function RevokeSheet({ person, onClose }: RevokeSheetProps) {
   })
   const press = () => {
     setAsked(true)
-    if (isReason(reason)) revoking.mutate()
+    if (isReason(reason)) acting.mutate()
   }
   return (
     <ChoiceSheet
       open
       onClose={onClose}
-      title={t('team.revokeTitle', { name: isolated(person.firstName) })}
-      text={t('team.revokeText')}
-      problem={revoking.error ? problemWords(revoking.error) : undefined}
-      yes={{ label: t('team.revokeYes'), look: 'danger', busy: revoking.isPending, onPress: press }}
+      title={t(`team.${act}Title`, { name: isolated(person.firstName) })}
+      text={t(`team.${act}Text`, { name: isolated(person.firstName) })}
+      problem={acting.error ? problemWords(acting.error) : undefined}
+      yes={{
+        label: t(`team.${act}Yes`),
+        look: act === 'revoke' ? 'danger' : 'primary',
+        busy: acting.isPending,
+        onPress: press,
+      }}
       no={t('cancel')}
     >
       <div className="mt-4">
