@@ -17,6 +17,7 @@ export const slices = [
   'application',
   'matching',
   'safeguarding',
+  'operations',
   'mood',
   'outcome',
   'home',

@@ -7,6 +7,7 @@ import { crisis } from './crisis/contract.ts'
 import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
+import { operations } from './operations/contract.ts'
 import { mood } from './mood/contract.ts'
 import { outcome } from './outcome/contract.ts'
 import { privacy } from './privacy/contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   application,
   matching,
   safeguarding,
+  operations,
   mood,
   outcome,
   home,

@@ -1,11 +1,17 @@
 import { Gauge, type Registry } from 'prom-client'
-import { countNow, recentMatches } from './matching/index.ts'
+import {
+  countDanger,
+  countSupporters,
+  countWaits,
+  isAccompanied,
+} from '@sanad/domain/operations/operations-now'
+import { recentMatches } from './matching/index.ts'
+import { operationsNow } from './operations/index.ts'
 import { lastRun } from './platform/backup/runs.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import { takesSeekers } from './platform/doors.ts'
 import { countDeliveries } from './platform/notices.ts'
-import { countUnanswered } from './safeguarding/index.ts'
 
 /**
  * Gauges of the whole service, asked of the database when somebody looks: the same on every node, so take the
@@ -49,9 +55,8 @@ export function gaugeHowItStands(
   ])
   const doors = gauge('sanad_open_for_seekers', '1: people who seek help are let in; 0: see the ready page')
   return async () => {
-    const [now, open, matched, sent, saved, tried, lastBackup, lastDrill, takes] = await Promise.all([
-      countNow(db),
-      countUnanswered(db),
+    const [now, matched, sent, saved, tried, lastBackup, lastDrill, takes] = await Promise.all([
+      operationsNow(db),
       recentMatches(db),
       countDeliveries(db),
       lastRun(db, 'backup', { ok: true }),
@@ -65,16 +70,22 @@ export function gaugeHowItStands(
     failed.set({ kind: 'backup' }, lastBackup?.ok === false ? 1 : 0)
     failed.set({ kind: 'drill' }, lastDrill?.ok === false ? 1 : 0)
     doors.set(takes ? 1 : 0)
-    waiting.set(now.waiting.count)
-    waitingOldest.set(now.waiting.oldestSeconds ?? 0)
-    for (const state of ['available', 'busy', 'off'] as const) supporters.set({ state }, now.experts[state])
+    const waits = countWaits(now.waiting)
+    waiting.set(waits.count)
+    waitingOldest.set(waits.oldestSeconds ?? 0)
+    const experts = countSupporters(now.duty)
+    for (const state of ['available', 'busy', 'off'] as const) supporters.set({ state }, experts[state])
     conversations.reset()
     for (const { state, count } of now.sessions) conversations.set({ state }, count)
-    emergencies.set(now.emergencies.count)
-    emergencyOldest.set(now.emergencies.oldestSeconds ?? 0)
-    calls.set(open.escalations)
-    callOldest.set(open.oldestSeconds)
-    incidents.set(open.incidents)
+    const alone = countDanger(
+      now.inDanger.filter(({ isEmergency, company }) => isEmergency && !isAccompanied(company)),
+    )
+    emergencies.set(alone.people)
+    emergencyOldest.set(alone.aloneSeconds ?? 0)
+    const danger = countDanger(now.inDanger)
+    calls.set(danger.alarms)
+    callOldest.set(danger.alarmSeconds ?? 0)
+    incidents.set(now.incidents)
     overdue.set(now.overdue.count)
     lag.set(now.overdue.oldestSeconds ?? 0)
     matches.set(matched.count)

@@ -186,7 +186,6 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
   'matching.waitInLine': (c) => c.matching.waitInLine({}),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
-  'matching.now': (c) => c.matching.now(),
   'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
   'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
   'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
@@ -304,7 +303,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.someoneOnCall': (c) => c.safeguarding.someoneOnCall(),
   'safeguarding.acknowledge': (c) => c.safeguarding.acknowledge({ escalationId: randomUUID() }),
   'safeguarding.myCalls': (c) => c.safeguarding.myCalls(),
-  'safeguarding.whoAnswers': (c) => c.safeguarding.whoAnswers(),
+  'operations.now': (c) => c.operations.now(),
+  'operations.whoAnswers': (c) => c.operations.whoAnswers(),
   'safeguarding.closeIncident': (c) =>
     c.safeguarding.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
   'safeguarding.closedIncidents': (c) => c.safeguarding.closedIncidents(),

@@ -12,6 +12,7 @@ import { homePermissions, homeRoutes, type PreviewAccount } from './home/index.t
 import { identityPermissions, identityRoutes, type IdentityService } from './identity/index.ts'
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
 import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
+import { operationsPermissions, operationsRoutes } from './operations/index.ts'
 import { moodPermissions, moodRoutes } from './mood/index.ts'
 import { outcomePermissions, outcomeRoutes } from './outcome/index.ts'
 import { privacyPermissions, privacyRoutes } from './privacy/index.ts'
@@ -39,6 +40,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     application: applicationRoutes(),
     matching: matchingRoutes(),
     safeguarding: safeguardingRoutes(),
+    operations: operationsRoutes(),
     mood: moodRoutes(),
     outcome: outcomeRoutes(),
     home: homeRoutes(previewAccounts),
@@ -78,6 +80,7 @@ export function composeTable(router: AppRouter): PermissionTable {
       applicationPermissions,
       matchingPermissions,
       safeguardingPermissions,
+      operationsPermissions,
       moodPermissions,
       outcomePermissions,
       homePermissions,

@@ -157,7 +157,7 @@ async function callInVain(house: House, { word }: Words): Promise<void> {
   const { client: admin } = await aStaffMember(house, 'admin')
   await aLadder(house, await aSeeker(house), 'critical')
   await climbAfter(house, '31 minutes')
-  const { incidents } = await admin.safeguarding.whoAnswers()
+  const { incidents } = await admin.operations.whoAnswers()
   const incidentId = incidents[0]?.id ?? ''
   await admin.safeguarding.closeIncident({ incidentId, outcome: 'reached', note: word })
 }

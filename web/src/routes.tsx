@@ -60,16 +60,14 @@ const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'Da
 const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
 const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
-const StaffNow = lazyScreen(() => import('#web/matching/staff-now-screen.tsx'), 'StaffNowScreen', [
-  'matching',
-])
-const MyNotices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', [
-  'safeguarding',
-  'matching',
-])
-const WhoAnswers = lazyScreen(() => import('#web/safeguarding/who-answers-screen.tsx'), 'WhoAnswersScreen', [
-  'safeguarding',
-])
+const board = ['operations', 'safeguarding', 'matching'] as const
+const Now = lazyScreen(() => import('#web/operations/staff-now-screen.tsx'), 'StaffNowScreen', board)
+const Notices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', board)
+const Answers = lazyScreen(
+  () => import('#web/safeguarding/who-answers-screen.tsx'),
+  'WhoAnswersScreen',
+  board,
+)
 const MyReports = lazyScreen(() => import('#web/safeguarding/my-reports-screen.tsx'), 'MyReportsScreen', [
   'safeguarding',
 ])
@@ -169,6 +167,7 @@ const LineDesk = lazyScreen(() => import('#web/safeguarding/line-desk-screen.tsx
 const ConsoleOverview = lazyScreen(() => import('#web/admin/overview-screen.tsx'), 'OverviewScreen', [
   'admin',
   'safeguarding',
+  'matching',
 ])
 const Sessions = lazyScreen(() => import('#web/admin/sessions-screen.tsx'), 'SessionsScreen', ['admin'])
 const TermsVersions = lazyScreen(
@@ -264,9 +263,9 @@ const screens: Screens = {
   '/dashboard': ready(<Dashboard />),
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': withConversations(<Chat />),
-  '/my-notices': signedIn(<MyNotices />),
+  '/my-notices': signedIn(<Notices />),
   '/reports': signedIn(<MyReports />),
-  '/who-answers': alsoForStaff(<WhoAnswers />),
+  '/who-answers': alsoForStaff(<Answers />),
   '/community': ready(<Community />),
   '/rota': alsoForStaff(<Rota />),
   '/staff': forStaff(<ConsoleOverview />),
@@ -282,7 +281,7 @@ const screens: Screens = {
   '/staff/break-glass': forStaff(<BreakGlass />),
   '/staff/queue': forStaff(<SafetyQueue />),
   '/staff/reports': forStaff(<ReportDesk />),
-  '/staff/now': forStaff(<StaffNow />),
+  '/staff/now': forStaff(<Now />),
   '/staff/lines': forStaff(<LineDesk />),
   '/staff/supporters': forStaff(<Supporters />),
 }

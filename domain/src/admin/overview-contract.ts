@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
+import { danger } from '../operations/contract.ts'
 import { whoAnswersView } from '../safeguarding/ladder-contract.ts'
 
 const seconds = z.int().min(0)
@@ -8,8 +9,7 @@ const seconds = z.int().min(0)
 /** What waits for whoever runs the service, in counts: nobody's name but that of colleagues on duty. */
 export const overview = z.object({
   onDuty: whoAnswersView.pick({ timeZone: true, onCall: true, supervisors: true, backups: true }),
-  /** People in danger whom nobody has answered yet, and how many of those are past every deadline. */
-  calls: z.object({ open: z.int(), overdue: z.int(), oldestSeconds: seconds.nullable() }),
+  danger,
   incidents: z.int(),
   /** Hours ahead in which nobody who can be reached is on. */
   gaps: z.int(),

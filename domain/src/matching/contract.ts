@@ -8,7 +8,6 @@ import { languages } from '../primitives/language.ts'
 import { beingHere, notServing } from './being-here-contract.ts'
 import { queueBrief } from './brief.ts'
 import { rota } from './rota-contract.ts'
-import { staffNowOperations } from './staff-now-contract.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
@@ -84,7 +83,6 @@ const sessionRefusals = {
 
 export const matching = {
   ...rota,
-  ...staffNowOperations,
   ...beingHere,
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc

@@ -96,11 +96,6 @@ export const ladderOperations = {
     .route({ method: 'GET', path: '/safeguarding/my-calls' })
     .output(z.array(openCall))
     .errors(staffRefusals),
-  /** Everything about who answers, on one screen. */
-  whoAnswers: oc
-    .route({ method: 'GET', path: '/safeguarding/who-answers' })
-    .output(whoAnswersView)
-    .errors(staffRefusals),
   /** LADDER-7. Says what became of it; the note is sealed. */
   closeIncident: oc
     .route({ method: 'POST', path: '/safeguarding/incident' })

@@ -1,40 +1,36 @@
 import type { Overview } from '@sanad/domain/admin/overview-contract'
 import { severities } from '@sanad/domain/crisis/severity'
+import { countDanger, countWaits } from '@sanad/domain/operations/operations-now'
 import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
-import { staffNow } from '#server/matching/index.ts'
+import { operationsNow, viewWhoAnswers } from '#server/operations/index.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { listTalks, queueCounts, whoAnswers } from '#server/safeguarding/index.ts'
+import { listTalks, queueCounts } from '#server/safeguarding/index.ts'
 
 /** The console's first page: the same numbers as on the screens that it leads to. */
 export async function readOverview(call: SignedInCall): Promise<Overview> {
   const decides = call.person.role !== 'supervisor'
-  const [who, queue, now, desk, talks, supporters, applications] = await Promise.all([
-    whoAnswers(call),
+  const now = await operationsNow(call.tools.db)
+  const [who, queue, desk, talks, supporters, applications] = await Promise.all([
+    viewWhoAnswers(call.tools, now),
     queueCounts(call),
-    staffNow(call),
     lineDesk(call),
     listTalks(call),
     listSupporters(call),
     decides ? countWaitingApplications(call.tools.db, call.person.id) : null,
   ])
-  const { timeZone, onCall, supervisors, backups, open } = who
+  const { timeZone, onCall, supervisors, backups } = who
   return {
     onDuty: { timeZone, onCall, supervisors, backups },
-    calls: {
-      open: open.length,
-      overdue: open.filter(({ overdue }) => overdue).length,
-      oldestSeconds:
-        open.length === 0 ? null : Math.max(0, ...open.map(({ waitedSeconds }) => waitedSeconds)),
-    },
-    incidents: who.incidents.length,
+    danger: countDanger(now.inDanger),
+    incidents: now.incidents,
     gaps: who.gaps.length,
     queue: {
       open: sum(queue.open.map(({ count }) => count)),
       untaken: sum(queue.open.map(({ count, taken }) => count - taken)),
       gravest: severities.findLast((level) => queue.open.some(({ severity }) => severity === level)) ?? null,
     },
-    waiting: { count: now.waiting.count, oldestSeconds: now.waiting.oldestSeconds },
+    waiting: countWaits(now.waiting),
     overdue: now.overdue.count,
     applications,
     supporters: {

@@ -30,13 +30,13 @@ describe('in live, whoever works here', () => {
   test.each(['supervisor', 'admin', 'owner'] as const)('as %s sets up a factor first', async (role) => {
     const person = await aStaffMember(house, role)
     expect(await nextOf(person)).toBe('second-factor')
-    expect(await refusal(person.client.safeguarding.whoAnswers())).toEqual(
+    expect(await refusal(person.client.operations.whoAnswers())).toEqual(
       refusedWith('SECOND_FACTOR_MISSING', 403),
     )
     await expect(openLine(house, person)).rejects.toThrow('403')
     await enrol(house, person)
     expect(await nextOf(person)).toBe('dashboard')
-    await expect(person.client.safeguarding.whoAnswers()).resolves.toBeDefined()
+    await expect(person.client.operations.whoAnswers()).resolves.toBeDefined()
     ;(await openLine(house, person)).close()
   })
 

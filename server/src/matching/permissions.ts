@@ -26,8 +26,6 @@ export const matchingPermissions: PermissionTable = {
   'matching.tellMeWhenHere': { seeker: 'own' },
   'matching.leaveForNextShift': { seeker: 'participant' },
   'matching.preferences': { seeker: 'own' },
-  /** Counts alone: no name, no words. */
-  'matching.now': staff,
   'matching.rotaWeek': staff,
   'matching.rotaPeople': staff,
   'matching.makeShifts': staff,

@@ -17,7 +17,6 @@ import { askNextHere, preferences } from './next-here.ts'
 import { askForCover, myShifts, takeShift } from './own-shifts.ts'
 import { rotaPeople, rotaWeek } from './rota-week.ts'
 import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
-import { staffNow } from './staff-now.ts'
 import { place, someoneElse } from './someone-else.ts'
 import { availability, changeAvailability, changeNotToday, ownWeek, takeBreak } from './being-here.ts'
 import { claim, waitingLine } from './waiting-line.ts'
@@ -28,7 +27,6 @@ export function matchingRoutes() {
     findAvailableExpert: os.findAvailableExpert.handler(asSeeker(findAvailableExpert)),
     waitInLine: os.waitInLine.handler(asSeeker(waitInLine)),
     someoneElse: os.someoneElse.handler(asSeekerOrGuest(someoneElse)),
-    now: os.now.handler(asStaff(staffNow)),
     handover: os.handover.handler(signedIn(handover)),
     proposeHandover: os.proposeHandover.handler(asExpert(proposeHandover)),
     withdrawHandover: os.withdrawHandover.handler(asExpert(withdrawHandover)),

@@ -38,11 +38,11 @@ const closes = async () =>
     seen: await seenSigns(supervisor, sessionId),
   })
 const presses = async () => {
-  const { open } = await supervisor.client.safeguarding.whoAnswers()
+  const { open } = await supervisor.client.operations.whoAnswers()
   await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
 }
 const closesIncident = async () => {
-  const { incidents } = await supervisor.client.safeguarding.whoAnswers()
+  const { incidents } = await supervisor.client.operations.whoAnswers()
   const note = 'We called twice and nobody answered the telephone.'
   await supervisor.client.safeguarding.closeIncident({
     incidentId: incidents[0]?.id ?? '',

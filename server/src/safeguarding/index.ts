@@ -5,7 +5,6 @@ export { sweepGuestClaims } from './guest-claims.ts'
 export { sweepGuests } from './guests-over.ts'
 export { aRungIsDue, climbLadder } from './climb-ladder.ts'
 export { standDown } from './hold-case.ts'
-export { countUnanswered } from './unanswered.ts'
 export { gapsAhead, tellGaps } from './gaps.ts'
 export { tellStaleLines } from './stale-lines.ts'
 export { openEscalation } from './open-escalation.ts'
@@ -18,7 +17,9 @@ export { sweepLeftInDanger } from './left-in-danger.ts'
 export { sweepShiftNotes } from './shift-notes.ts'
 export { watchChat } from './watch-chat.ts'
 export { queueCounts } from './queue.ts'
-export { whoAnswers } from './who-answers.ts'
+export { countFailedDeliveries, openCalls, openIncidents, ownerWasTold } from './open-calls.ts'
+export { findProven } from './proven.ts'
+export { guestPause } from './guest-pause.ts'
 export {
   clearNotes,
   deleteCases,

@@ -8,7 +8,6 @@ export const ladderPermissions: PermissionTable = {
   'safeguarding.someoneOnCall': everyone('anyone'),
   'safeguarding.acknowledge': { expert: 'own', ...watchers },
   'safeguarding.myCalls': { expert: 'own' },
-  'safeguarding.whoAnswers': watchers,
   'safeguarding.closeIncident': watchers,
   'safeguarding.closedIncidents': watchers,
   'safeguarding.pauseGuests': watchers,

@@ -3,7 +3,6 @@ import { implement } from '@orpc/server'
 import {
   asExpert,
   asSeekerOrGuest,
-  asStaff,
   asStaffFresh,
   open,
   signedIn,
@@ -15,7 +14,7 @@ import { closeIncident } from './close-incident.ts'
 import { closedIncidents } from './closed-incidents.ts'
 import { pauseGuests } from './guest-pause.ts'
 import { someoneOnCall } from './someone-on-call.ts'
-import { myCalls, whoAnswers } from './who-answers.ts'
+import { myCalls } from './open-calls.ts'
 
 export function ladderRoutes() {
   const os = implement(ladderOperations).$context<Call>()
@@ -24,7 +23,6 @@ export function ladderRoutes() {
     someoneOnCall: os.someoneOnCall.handler(open(someoneOnCall)),
     acknowledge: os.acknowledge.handler(signedIn(acknowledge)),
     myCalls: os.myCalls.handler(asExpert(myCalls)),
-    whoAnswers: os.whoAnswers.handler(asStaff(whoAnswers)),
     closeIncident: os.closeIncident.handler(asStaffFresh(closeIncident)),
     closedIncidents: os.closedIncidents.handler(asStaffFresh(closedIncidents)),
     pauseGuests: os.pauseGuests.handler(asStaffFresh(pauseGuests)),

@@ -74,7 +74,7 @@ describe('LADDER-2 with nobody there, up to the owner and the incident', () => {
     expect(await reached()).toEqual([1, 1, 1, 1, 1])
     await climbAfter(house, '27 minutes')
     expect(await reached()).toEqual([1, 2, 1, 2, 2])
-    expect((await owner.client.safeguarding.whoAnswers()).incidents).toMatchObject([{ severity: 'critical' }])
+    expect((await owner.client.operations.whoAnswers()).incidents).toMatchObject([{ severity: 'critical' }])
   })
 
   test('severe: at once, 2 and 3 minutes, 6, 10, half an hour', async () => {
@@ -134,7 +134,7 @@ describe('LADDER-3 only a person stops it', () => {
     await climbAfter(house, '2 hours')
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
     expect(await acknowledged(id)).toEqual({ by: expert.id, how: 'pressed' })
-    expect((await owner.client.safeguarding.whoAnswers()).incidents).toEqual([])
+    expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
     const { rows } = await house.db.$client.query('select withdrawn_at is not null as gone from notices')
     expect(rows.every(({ gone }) => gone === true)).toBe(true)
   })
@@ -340,7 +340,7 @@ describe('LADDER-1 what begins it', () => {
     // The supporter who was there all along does not end it.
     await here(talk.expert)
     await climbLadder(house.tools)
-    expect(await supervisor.client.safeguarding.whoAnswers()).toMatchObject({ open: [{ accompanied: true }] })
+    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [{ accompanied: true }] })
   })
 
   test('… or hands over at severe: the same, once, also when two nodes look', async () => {
@@ -371,7 +371,7 @@ describe('LADDER-1 what begins it', () => {
     await here(talk.expert)
     await climbLadder(house.tools)
     expect(await causes()).toEqual([{ cause: 'seeker-lost', severity: 'severe', accompanied: true }])
-    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
     await climbAfter(house, '1 hour')
     expect(await causes()).toHaveLength(1)
@@ -390,7 +390,7 @@ describe('LADDER-1 what begins it', () => {
     await here(talk.seeker)
     await climbLadder(house.tools)
     expect(await causes()).toEqual([{ cause: 'nobody-there', severity: 'severe', accompanied: false }])
-    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
     await house.moveTime('9 minutes')
     await here(talk.seeker)
@@ -408,7 +408,7 @@ describe('LADDER-1 what begins it', () => {
     await say(waiting.session.id, critical)
     const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
     await house.moveTime('1 minute')
     await here(seeker)
@@ -430,7 +430,7 @@ describe('LADDER-1 what begins it', () => {
     await expert.client.matching.claim({ sessionId })
     await here(expert, seeker)
     await climbLadder(house.tools)
-    expect(await supervisor.client.safeguarding.whoAnswers()).toMatchObject({ open: [] })
+    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [] })
     await house.moveTime('60 seconds')
     await here(seeker)
     await climbLadder(house.tools)
@@ -447,7 +447,7 @@ describe('LADDER-1 what begins it', () => {
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     await here(talk.expert, seeker)
     await climbLadder(house.tools)
-    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    const { open } = await supervisor.client.operations.whoAnswers()
     expect(open).toMatchObject([{ accompanied: false }])
     const { rows } = await house.db.$client.query('select session_id from escalations')
     expect(rows).toEqual([{ session_id: begun.emergency.sessionId }])
@@ -465,14 +465,14 @@ describe('LADDER-1 what begins it', () => {
     await expert.client.matching.claim({ sessionId: next.session.id })
     await here(expert, seeker)
     await climbLadder(house.tools)
-    expect((await supervisor.client.safeguarding.whoAnswers()).open).toEqual([])
+    expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
   test('LADDER-6 an emergency of any level that somebody took and nobody came to', async () => {
     await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
     const { rows } = await house.db.$client.query('select crisis_severity from sessions where is_emergency')
     expect(rows).toEqual([{ crisis_severity: 'high' }])
-    const { open } = await supervisor.client.safeguarding.whoAnswers()
+    const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
     await house.moveTime('9 minutes')
     await here(seeker)
@@ -505,7 +505,7 @@ describe('LADDER-1 what begins it', () => {
     await expert.client.matching.claim({ sessionId: waiting.session.id })
     await here(expert, seeker)
     await climbLadder(house.tools)
-    expect((await supervisor.client.safeguarding.whoAnswers()).open).toEqual([])
+    expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
   test('one’s own crisis assessment, by the operation of the specification; nobody else’s', async () => {
@@ -531,7 +531,7 @@ describe('LADDER-1 what begins it', () => {
 test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note', async () => {
   const id = await aLadder(house, seeker, 'critical')
   await climbAfter(house, '31 minutes')
-  const { incidents } = await admin.client.safeguarding.whoAnswers()
+  const { incidents } = await admin.client.operations.whoAnswers()
   const closing = {
     incidentId: incidents[0]?.id ?? '',
     outcome: 'reached',
@@ -541,7 +541,7 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
   await expect(owner.client.safeguarding.closeIncident(closing)).rejects.toMatchObject({
     code: 'ALREADY_CLOSED',
   })
-  expect((await admin.client.safeguarding.whoAnswers()).incidents).toEqual([])
+  expect((await admin.client.operations.whoAnswers()).incidents).toEqual([])
   expect(await acknowledged(id)).toEqual({ by: admin.id, how: 'incident-closed' })
   expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([
     { outcome: 'reached', note: 'Called back by e-mail.', closedBy: 'Huda' },
@@ -556,7 +556,7 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
 
 test('LADDER-9 guests are paused and resumed with a reason, in the audit and on the screen', async () => {
   await supervisor.client.safeguarding.pauseGuests({ paused: true, reason: 'A flood from one network' })
-  expect((await owner.client.safeguarding.whoAnswers()).guests).toMatchObject({
+  expect((await owner.client.operations.whoAnswers()).guests).toMatchObject({
     paused: true,
     reason: 'A flood from one network',
   })

@@ -100,7 +100,7 @@ test('notices wait for whoever comes back, and the live line says when to look',
 
 describe('LADDER-8 gaps', () => {
   const gaps = async () =>
-    (await staff.client.safeguarding.whoAnswers()).gaps.map(({ kind, why }) => `${kind} ${why}`)
+    (await staff.client.operations.whoAnswers()).gaps.map(({ kind, why }) => `${kind} ${why}`)
   const watching = (person: TestPerson, fromHours: number) =>
     insertShift(house.db, {
       id: randomUUID(),

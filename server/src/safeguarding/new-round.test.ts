@@ -57,7 +57,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     expect(await callsTo(house, supervisor, newcomer)).toEqual([(before[0] ?? 0) + 1, 1])
     await climbAfter(house, '181 seconds')
     expect((await reached())[1]).toBeGreaterThan(before[1] ?? 0)
-    expect(await supervisor.client.safeguarding.whoAnswers()).toMatchObject({ open: [{}], incidents: [{}] })
+    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [{}], incidents: [{}] })
   })
 
   test('until then nothing more is begun, however often it is said', async () => {
@@ -144,9 +144,9 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     // The call of the half hour is near.
     await writes(seeker, sessionId, happening)
     expect(await rounds()).toEqual([2])
-    expect((await owner.client.safeguarding.whoAnswers()).incidents).toEqual([])
+    expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
     await climbAfter(house, '2 minutes')
-    expect((await owner.client.safeguarding.whoAnswers()).incidents).toHaveLength(1)
+    expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(1)
     const steps = await house.db.$client.query(`select 1 from escalation_steps where kind = 'incident'`)
     expect(steps.rows).toHaveLength(1)
   })
@@ -154,7 +154,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
   test('whoever takes it meanwhile has taken what was to come', async () => {
     await house.moveTime('1 minute')
     await writes(seeker, sessionId, happening)
-    const { open } = await owner.client.safeguarding.whoAnswers()
+    const { open } = await owner.client.operations.whoAnswers()
     await owner.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
     expect(await callsAfter('9 minutes')).toBe(0)
   })
@@ -198,7 +198,7 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
   test('whoever took it has taken the new round as well', async () => {
     await house.moveTime('1 minute')
     await isHereAgain()
-    const { open } = await owner.client.safeguarding.whoAnswers()
+    const { open } = await owner.client.operations.whoAnswers()
     await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
     const before = await reached()
     await climbAfter(house, '9 minutes')

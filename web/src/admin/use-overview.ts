@@ -15,10 +15,9 @@ export function useWhatWaits(): Partial<Record<ConsolePlace, number>> {
   const { data } = useQuery(overviewQuery)
   if (!data) return {}
   return {
-    whoAnswers: data.calls.open + data.incidents,
+    whoAnswers: data.danger.alarms + data.incidents + data.gaps,
     queue: data.queue.untaken,
     applications: data.applications?.waiting ?? 0,
-    rota: data.gaps,
     supporters: data.supporters.talks,
     lines: data.lines.proposals,
   }

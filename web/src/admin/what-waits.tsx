@@ -63,18 +63,25 @@ const Line = ({ count, text, note, to, urgent = false }: Waiting) => (
 )
 
 function useWaiting(view: Overview) {
-  const { calls, incidents, queue, gaps, waiting, overdue, applications, lines, supporters } = view
+  const { danger, incidents, queue, gaps, waiting, overdue, applications, lines, supporters } = view
   const { t } = useWords('admin')
   const waited = useWaited()
   const { mine = 0, waiting: sent = 0, oldestDays } = applications ?? { oldestDays: null }
   return [
     {
-      count: calls.open,
-      text: t('overview.calls'),
+      count: danger.alone,
+      text: t('overview.alone'),
+      note: waited(danger.aloneSeconds),
+      to: 'whoAnswers',
+      urgent: true,
+    },
+    {
+      count: danger.alarms,
+      text: t('overview.alarms'),
       note:
-        calls.overdue > 0
-          ? t('overview.callsOverdue', { overdue: calls.overdue })
-          : waited(calls.oldestSeconds),
+        danger.overdue > 0
+          ? t('overview.alarmsOverdue', { overdue: danger.overdue })
+          : waited(danger.alarmSeconds),
       to: 'whoAnswers',
       urgent: true,
     },
@@ -93,7 +100,7 @@ function useWaiting(view: Overview) {
       to: 'now',
     },
     { count: overdue, text: t('overview.overdue'), to: 'now', urgent: true },
-    { count: gaps, text: t('overview.gaps'), to: 'rota', urgent: true },
+    { count: gaps, text: t('overview.gaps'), to: 'whoAnswers', urgent: true },
     {
       count: sent,
       text: t('overview.applications'),

@@ -1,4 +1,4 @@
-import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import type { WhoAnswersBoard as WhoAnswers } from '@sanad/domain/operations/contract'
 import type { MyChannels, Notice } from '@sanad/domain/safeguarding/notices-contract'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { screen, within } from '@testing-library/react'
@@ -29,6 +29,7 @@ const aView = (more: Partial<WhoAnswers> = {}): WhoAnswers => ({
   onCall: [{ firstName: 'Sara', by: 'switch', until: null, here: true, pause: null, proven: false }],
   supervisors: [],
   backups: [],
+  danger: { people: 1, alone: 1, aloneSeconds: 187, alarms: 1, alarmSeconds: 187, overdue: 0 },
   open: [aCall],
   incidents: [],
   gaps: [],
@@ -59,9 +60,11 @@ const channels = (test: MyChannels['channels'][number]['test'] = null): MyChanne
 const words = ['safeguarding', 'matching'] as const
 afterEach(() => vi.unstubAllGlobals())
 
+type Served = NonNullable<Answers['safeguarding']> & Pick<NonNullable<Answers['operations']>, 'whoAnswers'>
+
 async function show(
   what: 'who' | 'mine',
-  safeguarding: Answers['safeguarding'],
+  { whoAnswers, ...safeguarding }: Served,
   { language = 'en', standing = 'supervisor', at = '/dev/my-notices' } = {} as {
     language?: 'en' | 'ar'
     standing?: Exclude<Standing, 'anonymous' | 'guest' | 'leaving' | 'applicant'>
@@ -76,6 +79,7 @@ async function show(
       myCalls: () => [],
       ...safeguarding,
     },
+    operations: whoAnswers ? { whoAnswers } : {},
   })
   const line = aLive()
   const view = await renderScreen(

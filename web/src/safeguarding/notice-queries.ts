@@ -45,7 +45,7 @@ export const myCallsQuery = queryOptions({
 
 export const whoAnswersQuery = queryOptions({
   queryKey: [...key, 'who'],
-  queryFn: ({ signal }) => api.safeguarding.whoAnswers(undefined, { signal }),
+  queryFn: ({ signal }) => api.operations.whoAnswers(undefined, { signal }),
   refetchInterval: callsEveryMs,
 })
 

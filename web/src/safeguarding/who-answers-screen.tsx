@@ -1,4 +1,4 @@
-import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
@@ -9,6 +9,7 @@ import { Asked } from '#web/ui/asked.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { DangerSummary } from './danger-summary.tsx'
 import { GapList } from './gap-list.tsx'
 import { GuestPause } from './guest-pause.tsx'
 import { IncidentList } from './incident-list.tsx'
@@ -42,12 +43,13 @@ function Answers() {
   )
 }
 
-function All({ view }: { readonly view: WhoAnswers }) {
+function All({ view }: { readonly view: WhoAnswersBoard }) {
   const { t } = useWords('safeguarding')
   const { failedDeliveries: count } = view
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="space-y-8">
+        <DangerSummary danger={view.danger} />
         <OpenCalls calls={view.open} />
         <IncidentList incidents={view.incidents} />
       </div>

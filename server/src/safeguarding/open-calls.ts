@@ -1,41 +1,15 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { dutyCard } from '@sanad/domain/matching/duty'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/safeguarding/ladder'
-import type { Incident, OpenCall, WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import type { Incident, OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
 import { sql, type SQL } from 'drizzle-orm'
-import { dutyNow } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { gapsAhead } from './gaps.ts'
-import { guestPause } from './guest-pause.ts'
 import { somebodyThere } from './people.ts'
-import { findProven } from './proven.ts'
 
-/** LADDER-8. One screen for whoever watches: who is on, what is open, what is overdue, where nobody will be. */
-export async function whoAnswers({ tools }: SignedInCall): Promise<WhoAnswers> {
-  const { db, config } = tools
-  const pager = config.pager !== undefined
-  const people = await dutyNow(db)
-  const proven = await findProven(db, people, pager)
-  const cards = (kind: ShiftKind) =>
-    people.flatMap((person) => {
-      const card = dutyCard(person, kind)
-      return card ? [{ ...card, proven: proven.has(person.id) }] : []
-    })
-  return {
-    timeZone: config.timeZone,
-    onCall: cards('on_call'),
-    supervisors: cards('supervisor'),
-    backups: cards('backup'),
-    open: await openCalls(db, sql`true`),
-    incidents: await openIncidents(db),
-    gaps: await gapsAhead(db, { pager }),
-    failedDeliveries: await countFailed(db),
-    guests: await guestPause(db),
-  }
-}
+/** SQL: the last rung of this alarm was told. */
+export const ownerWasTold = (escalationId: SQL): SQL<boolean> => sql<boolean>`exists (
+  select from escalation_steps o where o.escalation_id = ${escalationId} and o.rung = 'owner' and o.taken_at is not null)`
 
 /** Those that this supporter was told of. */
 export const myCalls = ({ tools: { db }, person }: SignedInCall): Promise<OpenCall[]> =>
@@ -55,13 +29,13 @@ interface CallRow extends Record<string, unknown> {
 }
 
 /** The gravest first, then whoever has waited longest. */
-async function openCalls(tx: Tx, which: SQL): Promise<OpenCall[]> {
+export async function openCalls(tx: Tx, which: SQL = sql`true`): Promise<OpenCall[]> {
   const { rows } = await tx.execute<CallRow>(sql`
     select e.id, e.severity, e.language, e.cause, extract(epoch from app_now() - e.opened_at)::int as waited,
       (select ${somebodyThere} from (select e.session_id as id) session) as accompanied,
       last.told_rung, next.rung as next_rung,
       greatest(0, extract(epoch from next.due_at - app_now()))::int as next_in,
-      exists (select from escalation_steps o where o.escalation_id = e.id and o.rung = 'owner' and o.taken_at is not null) as overdue
+      ${ownerWasTold(sql`e.id`)} as overdue
     from escalations e
     left join lateral (select told_rung from escalation_steps t where t.escalation_id = e.id and t.outcome = 'told'
       order by taken_at desc, due_at desc limit 1) last on true
@@ -83,7 +57,7 @@ async function openCalls(tx: Tx, which: SQL): Promise<OpenCall[]> {
   }))
 }
 
-async function openIncidents(tx: Tx): Promise<Incident[]> {
+export async function openIncidents(tx: Tx): Promise<Incident[]> {
   const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
     select i.id, e.severity, e.language,
       to_char(i.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "openedAt"
@@ -92,7 +66,7 @@ async function openIncidents(tx: Tx): Promise<Incident[]> {
   return rows
 }
 
-async function countFailed(tx: Tx): Promise<number> {
+export async function countFailedDeliveries(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ failed: number }>(sql`
     select count(*)::int as failed from deliveries
     where status = 'failed' and settled_at > app_now() - interval '1 hour'`)

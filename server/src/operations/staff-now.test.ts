@@ -32,14 +32,14 @@ test('staff see how it stands: who is here, who waits and for how long, what is 
     [full.id],
   )
   for (const role of ['supervisor', 'admin', 'owner'] as const) {
-    const now = await (await aStaffMember(house, role)).client.matching.now()
+    const now = await (await aStaffMember(house, role)).client.operations.now()
     expect(now).toMatchObject({
       experts: { available: 1, busy: 1, off: 3, held: 1 },
       waiting: {
         count: 2,
         byLanguage: expect.arrayContaining([expect.objectContaining({ language: 'ar', count: 1 })]),
       },
-      emergencies: { count: 0, oldestSeconds: null },
+      danger: { people: 0, alone: 0, aloneSeconds: null, alarms: 0, alarmSeconds: null, overdue: 0 },
       overdue: { count: 1 },
       sessions: [
         { state: 'waiting', count: 2 },

@@ -1,4 +1,4 @@
-import type { StaffNow } from '@sanad/domain/matching/staff-now-contract'
+import type { StaffNow } from '@sanad/domain/operations/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { layla } from '../../test/a-conversation.tsx'
@@ -15,7 +15,7 @@ const now: StaffNow = {
     byLanguage: [{ language: 'ar', count: 2, oldestSeconds: 310 }],
     byUrgency: [{ urgency: 'urgent', count: 2, oldestSeconds: 310 }],
   },
-  emergencies: { count: 0, oldestSeconds: null },
+  danger: { people: 0, alone: 0, aloneSeconds: null, alarms: 0, alarmSeconds: null, overdue: 0 },
   overdue: { count: 0, oldestSeconds: null },
   sessions: [{ state: 'together', count: 5 }],
 }
@@ -27,9 +27,9 @@ const show = (
 ) => {
   serve({
     home: { start: () => ({ me, next: 'dashboard' }) },
-    matching: { now: () => (answer === 'fails' ? refused('NOT_FOUND') : { ...now, ...answer }) },
+    operations: { now: () => (answer === 'fails' ? refused('NOT_FOUND') : { ...now, ...answer }) },
   })
-  return renderScreen(<StaffNowScreen />, { language, words: ['matching'] })
+  return renderScreen(<StaffNowScreen />, { language, words: ['operations', 'matching', 'safeguarding'] })
 }
 
 it.each(bothDirections)('says who is here, who waits and how long, in %s', async (language) => {
@@ -42,9 +42,13 @@ it.each(bothDirections)('says who is here, who waits and how long, in %s', async
   for (const text of words) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
 
-it('puts an emergency without anybody, and what is late, before everything else', async () => {
-  await show({ emergencies: { count: 1, oldestSeconds: 20 }, overdue: { count: 2, oldestSeconds: 31 } })
-  expect(await screen.findByText('1 emergency without help')).toBeDefined()
+it('OPS-4 puts people in danger, and what is late, before everything else', async () => {
+  await show({
+    danger: { people: 2, alone: 1, aloneSeconds: 20, alarms: 1, alarmSeconds: 15, overdue: 0 },
+    overdue: { count: 2, oldestSeconds: 31 },
+  })
+  expect(await screen.findByText('2 people in danger')).toBeDefined()
+  expect(screen.getByText('1 of them is alone, in danger for 0:20.')).toBeDefined()
   expect(screen.getByText('2 steps are overdue')).toBeDefined()
 })
 

@@ -1,4 +1,4 @@
-import type { StaffNow } from '@sanad/domain/matching/staff-now-contract'
+import type { StaffNow } from '@sanad/domain/operations/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
@@ -6,6 +6,7 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
+import { DangerSummary } from '#web/safeguarding/index.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { Asked } from '#web/ui/asked.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,14 +18,14 @@ import './strings.ts'
 const everyMs = 10_000
 
 const staffNowQuery = queryOptions({
-  queryKey: ['matching', 'now'],
-  queryFn: ({ signal }) => api.matching.now(undefined, { signal }),
+  queryKey: ['operations', 'now'],
+  queryFn: ({ signal }) => api.operations.now(undefined, { signal }),
   refetchInterval: everyMs,
 })
 
 /** For those who run the service: how it stands at this moment, in counts alone. */
 export function StaffNowScreen() {
-  const { t } = useWords('matching')
+  const { t } = useWords('operations')
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   const staff = me.standing === 'supervisor' || me.standing === 'admin' || me.standing === 'owner'
@@ -39,7 +40,7 @@ export function StaffNowScreen() {
 }
 
 function Counts() {
-  const { t } = useWords('matching')
+  const { t } = useWords('operations')
   const asked = useQuery(staffNowQuery)
   return (
     <Asked asked={asked} failed={t('now.failed')} place="h-64">
@@ -49,20 +50,15 @@ function Counts() {
 }
 
 function All({ now }: { readonly now: StaffNow }) {
-  const { t } = useWords('matching')
+  const { t } = useWords('operations')
+  const { t: words } = useWords('matching')
   const waited = useWaited()
-  const { experts, waiting, emergencies, overdue } = now
+  const { experts, waiting, danger, overdue } = now
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      {emergencies.count > 0 ? (
-        <Notice
-          tone="danger"
-          title={t('now.emergencies', { count: emergencies.count })}
-          className="md:col-span-2"
-        >
-          {waited(emergencies.oldestSeconds)}
-        </Notice>
-      ) : null}
+      <div className="empty:hidden md:col-span-2">
+        <DangerSummary danger={danger} />
+      </div>
       {overdue.count > 0 ? (
         <Notice tone="warn" title={t('now.overdue', { count: overdue.count })} className="md:col-span-2">
           {t('now.overdueText', { count: overdue.oldestSeconds ?? 0 })}
@@ -71,18 +67,23 @@ function All({ now }: { readonly now: StaffNow }) {
       <Part
         title={t('now.waiting')}
         total={waiting.count}
-        note={waited(waiting.oldestSeconds) ?? t('line.empty')}
+        note={waited(waiting.oldestSeconds) ?? words('line.empty')}
       >
         {waiting.byLanguage.map(({ language, count, oldestSeconds }) => (
           <Line
             key={language}
-            label={t(`languages.${language}`)}
+            label={words(`languages.${language}`)}
             note={waited(oldestSeconds)}
             count={count}
           />
         ))}
         {waiting.byUrgency.map(({ urgency, count, oldestSeconds }) => (
-          <Line key={urgency} label={t(`urgency.${urgency}`)} note={waited(oldestSeconds)} count={count} />
+          <Line
+            key={urgency}
+            label={words(`urgency.${urgency}`)}
+            note={waited(oldestSeconds)}
+            count={count}
+          />
         ))}
       </Part>
       <Part
@@ -145,7 +146,7 @@ const secondsAMinute = 60
 
 /** How long the oldest has waited, in words; nothing when nobody does. */
 function useWaited(): (seconds: number | null) => string | undefined {
-  const { t } = useWords('matching')
+  const { t } = useWords('operations')
   return (seconds) => {
     if (seconds === null) return undefined
     const minutes = Math.floor(seconds / secondsAMinute)

@@ -1,0 +1,57 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { urgenciesKnown } from '../assessment/answers.ts'
+import { sessionStates } from '../chat/session-states.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { whoAnswersView } from '../safeguarding/ladder-contract.ts'
+
+const seconds = z.int().min(0)
+const counted = z.object({ count: z.int(), oldestSeconds: seconds.nullable() })
+
+/** OPS-4. People in danger, in counts: the same on every board. */
+export const danger = z.object({
+  people: z.int(),
+  /** No person is in a conversation with them. */
+  alone: z.int(),
+  /** The longest that one of those has been in danger. */
+  aloneSeconds: seconds.nullable(),
+  /** Alarms that are open, and the longest of them. */
+  alarms: z.int(),
+  alarmSeconds: seconds.nullable(),
+  /** Alarms whose last rung was told. */
+  overdue: z.int(),
+})
+export type Danger = z.infer<typeof danger>
+
+/** How it stands at this moment, in counts: no name, no words (safety §1). */
+export const staffNow = z.object({
+  at: moment,
+  /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, at rest, or not here. */
+  experts: z.object({ available: z.int(), busy: z.int(), off: z.int(), held: z.int(), places: z.int() }),
+  /** Without a supporter, beside emergencies. */
+  waiting: counted.extend({
+    byLanguage: z.array(counted.extend({ language: z.enum(languages) })),
+    byUrgency: z.array(counted.extend({ urgency: z.enum([...urgenciesKnown, 'flexible']) })),
+  }),
+  danger,
+  /** What should have been looked at already: more than none for long means that a node is stuck. */
+  overdue: counted,
+  sessions: z.array(z.object({ state: z.enum(sessionStates), count: z.int() })),
+})
+export type StaffNow = z.infer<typeof staffNow>
+
+/** LADDER-8. */
+export const whoAnswersBoard = whoAnswersView.extend({ danger })
+export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
+
+const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+
+export const operations = {
+  now: oc.route({ method: 'GET', path: '/operations/now' }).output(staffNow).errors(refusals),
+  /** Everything about who answers, on one screen. */
+  whoAnswers: oc
+    .route({ method: 'GET', path: '/operations/who-answers' })
+    .output(whoAnswersBoard)
+    .errors(refusals),
+}

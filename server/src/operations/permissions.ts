@@ -1,0 +1,9 @@
+import type { PermissionTable } from '#server/platform/permissions.ts'
+
+const staff = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
+
+export const operationsPermissions: PermissionTable = {
+  /** Counts alone: no name, no words. */
+  'operations.now': staff,
+  'operations.whoAnswers': staff,
+}

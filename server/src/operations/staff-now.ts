@@ -1,0 +1,34 @@
+import {
+  countDanger,
+  countSupporters,
+  countWaits,
+  type Waiter,
+} from '@sanad/domain/operations/operations-now'
+import type { StaffNow } from '@sanad/domain/operations/contract'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import { operationsNow } from './operations-now.ts'
+
+/** Counts for those who run the service. */
+export async function staffNow({ tools: { db } }: SignedInCall): Promise<StaffNow> {
+  const { at, duty, waiting, inDanger, overdue, sessions } = await operationsNow(db)
+  return {
+    at,
+    experts: countSupporters(duty),
+    waiting: {
+      ...countWaits(waiting),
+      byLanguage: groupsOf(waiting, 'language'),
+      byUrgency: groupsOf(waiting, 'urgency'),
+    },
+    danger: countDanger(inDanger),
+    overdue,
+    sessions: [...sessions],
+  }
+}
+
+/** The largest group first. */
+function groupsOf<Key extends 'language' | 'urgency'>(waiting: readonly Waiter[], key: Key) {
+  return [...Map.groupBy(waiting, (waiter) => waiter[key])]
+    .map(([value, waiters]) => ({ ...countWaits(waiters), [key]: value }) as Group<Key>)
+    .toSorted((a, b) => b.count - a.count)
+}
+type Group<Key extends 'language' | 'urgency'> = ReturnType<typeof countWaits> & Pick<Waiter, Key>

@@ -1,0 +1,44 @@
+import { dutyCard } from '@sanad/domain/matching/duty'
+import type { ShiftKind } from '@sanad/domain/matching/rota'
+import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
+import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
+import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tools } from '#server/platform/tools.ts'
+import {
+  countFailedDeliveries,
+  findProven,
+  gapsAhead,
+  guestPause,
+  openCalls,
+  openIncidents,
+} from '#server/safeguarding/index.ts'
+import { operationsNow } from './operations-now.ts'
+
+/** LADDER-8. One screen for those who watch: who is on, what is open, what is overdue, where no one will be. */
+export const whoAnswers = async ({ tools }: SignedInCall) =>
+  viewWhoAnswers(tools, await operationsNow(tools.db))
+
+export async function viewWhoAnswers(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { duty, inDanger }: OperationsNow,
+): Promise<WhoAnswersBoard> {
+  const pager = config.pager !== undefined
+  const proven = await findProven(db, duty, pager)
+  const cards = (kind: ShiftKind) =>
+    duty.flatMap((person) => {
+      const card = dutyCard(person, kind)
+      return card ? [{ ...card, proven: proven.has(person.id) }] : []
+    })
+  return {
+    timeZone: config.timeZone,
+    onCall: cards('on_call'),
+    supervisors: cards('supervisor'),
+    backups: cards('backup'),
+    danger: countDanger(inDanger),
+    open: await openCalls(db),
+    incidents: await openIncidents(db),
+    gaps: await gapsAhead(db, { pager }),
+    failedDeliveries: await countFailedDeliveries(db),
+    guests: await guestPause(db),
+  }
+}
