@@ -42,6 +42,12 @@ const guarded: Guarded[] = [
     hour,
     () => anybody().identity.verifyCode({ email: newAddress(), code: '123456', language: 'en' }),
   ],
+  [
+    'links-ip-hour',
+    200,
+    hour,
+    () => anybody().identity.requestCode({ email: newAddress(), language: 'en', link: true }),
+  ],
   ['severity-ip-hour', 300, hour, () => anybody().assessment.assessCrisisSeverity({ assessment: answers })],
   ['kept-answers-ip-hour', 300, hour, () => anybody().assessment.keepAnswers({ assessment: answers })],
   ['guests-ip-minute', 600, 60, () => anybody().identity.signInAsGuest({ language: 'en' })],
@@ -102,8 +108,9 @@ function upload(): Promise<unknown> {
 const countUpTo = (name: string, count: number) =>
   house.db.$client.query('update rate_limits set count = $2 where limiter = $1', [name, count])
 
+const heldBack = ['TOO_MANY_REQUESTS', 'PROOF_NEEDED']
 const isHeldBack = async (call: () => Promise<unknown>): Promise<boolean> =>
-  (await outcome(call())) === 'TOO_MANY_REQUESTS'
+  heldBack.includes(await outcome(call()))
 
 describe.each(guarded)('%s', (name, times, seconds, call) => {
   test(`holds back after ${times} in ${seconds} seconds, and no longer`, async () => {
@@ -119,9 +126,11 @@ describe.each(guarded)('%s', (name, times, seconds, call) => {
   })
 })
 
-/** Counted together, by an address or an account: `identity/limits.test.ts` tries them on moved time. */
+/** Counted together, by an address or an account: `identity/*.test.ts` try them on moved time. */
 const triedWithCodes = [
+  'failures-address-hour',
   'failures-all-hour',
+  'spent-proofs',
   'codes-address-hour-unknown',
   'codes-address-day-unknown',
   'links-address-hour',

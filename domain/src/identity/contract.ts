@@ -77,16 +77,32 @@ export const signIn = z.object({
 export type SignIn = z.infer<typeof signIn>
 
 /** Specification §8: the server messages that the screens map to words. */
+const proofRefusals = {
+  /**
+   * SIGN-IN-3. Too many tries from this network or for this address: it is asked again with the number below `upTo` for
+   * which the SHA-256 of `salt.number` is `target`, in hexadecimal.
+   */
+  PROOF_NEEDED: {
+    status: 428,
+    data: z.object({ challenge: z.string(), salt: z.string(), target: z.string(), upTo: z.int() }),
+  },
+} as const
 const signInRefusals = {
+  ...proofRefusals,
   TOKEN_EXPIRED: { status: 409, message: 'Token has expired' },
   INVALID_TOKEN: { status: 409, message: 'Invalid token' },
   TOO_MANY_ATTEMPTS: { status: 409, message: 'Too many attempts' },
   /** The address is theirs, and the account was closed by somebody who runs the service. */
   ACCOUNT_DISABLED: { status: 409 },
-  TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
-/** What is on its way. A link is sent where codes are spent, or are being guessed at (safety §2). */
+/** The answer to `PROOF_NEEDED`. */
+const proof = z.strictObject({ challenge: z.string().max(500), answer: z.int().min(0) })
+export type ProofOfWork = z.infer<typeof proof>
+/** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
+const sending = { proof: proof.optional(), link: z.boolean().default(false) }
+
+/** What is on its way. A link is sent where codes are spent, or where it was asked for (safety §2). */
 const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
 
 export const identity = {
@@ -97,9 +113,12 @@ export const identity = {
    */
   signUp: oc
     .route({ method: 'POST', path: '/identity/sign-up' })
-    .input(z.strictObject({ email, name, role: z.enum(signUpRoles), language: z.enum(languages) }))
+    .input(
+      z.strictObject({ email, name, role: z.enum(signUpRoles), language: z.enum(languages), ...sending }),
+    )
     .output(sent)
     .errors({
+      ...proofRefusals,
       ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
       /** Live takes nobody new yet (safety §8). */
       NOT_OPEN_YET: { status: 409 },
@@ -109,9 +128,13 @@ export const identity = {
   /** Sends a six-digit code; the answer is the same whether the address is known or not. */
   requestCode: oc
     .route({ method: 'POST', path: '/identity/request-code' })
-    .input(z.strictObject({ email, language: z.enum(languages) }))
+    .input(z.strictObject({ email, language: z.enum(languages), ...sending }))
     .output(sent)
-    .errors({ MAIL_NOT_SENT: { status: 503 }, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({
+      ...proofRefusals,
+      MAIL_NOT_SENT: { status: 503 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
   /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
   verifyCode: oc
     .route({ method: 'POST', path: '/identity/verify-code' })
@@ -122,6 +145,7 @@ export const identity = {
         staySignedIn: z.boolean().default(false),
         signUp: z.strictObject({ name, role: z.enum(signUpRoles) }).optional(),
         language: z.enum(languages),
+        proof: proof.optional(),
       }),
     )
     .output(signedIn)
@@ -141,7 +165,6 @@ export const identity = {
       /** Used, run out, or replaced by a newer one. */
       LINK_SPENT: { status: 409 },
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /**
    * Decisions §3: an account on the spot for an emergency, without an address. Who is signed in already stays who

@@ -3,6 +3,7 @@ import type { Chapter } from '../promised.ts'
 const signIn = 'server/src/identity/sign-in.test.ts'
 const all = 'server/src/limits.test.ts'
 const identity = 'server/src/identity/limits.test.ts'
+const proofs = 'server/src/identity/proof-of-work.test.ts'
 
 export const limits: Chapter = {
   title: 'Limits',
@@ -22,6 +23,7 @@ export const limits: Chapter = {
           'strangers get five codes a day for an address, then links; the rest is for browsers that are known',
         ],
         [identity, 'after a hundred wrong codes a link comes, opens the account once, and codes work again'],
+        [proofs, 'SIGN-IN-1 forty made-up mailboxes and two hundred wrong codes keep nobody else out'],
       ],
     },
     {

@@ -122,7 +122,7 @@ test('a forged forwarding header changes nothing', async () => {
   const outcomes: string[] = []
   for (let n = 0; n < 41; n += 1) outcomes.push(await asked(n))
   expect(new Set(outcomes.slice(0, 40))).toEqual(new Set(['ok']))
-  expect(outcomes[40]).toBe('TOO_MANY_REQUESTS')
+  expect(outcomes[40]).toBe('PROOF_NEEDED')
   await limited.close()
 })
 

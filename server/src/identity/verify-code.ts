@@ -1,19 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/audit.ts'
-import { isSpent, take } from '#server/platform/rate-limit.ts'
+import { transaction } from '#server/platform/db.ts'
+import { hashAddress } from '#server/platform/hash-address.ts'
+import { giveNotices } from '#server/platform/notices.ts'
+import { take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { storedAddress } from './addresses.ts'
 import { isDisabled, noteSignedIn } from './account-store.ts'
 import { claimOwnership } from './claim-ownership.ts'
 import { claimGuest } from './guest.ts'
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
-import { failuresInAll, triesFromAddress } from './limits.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { failuresInAll, failuresOfAddress, triesFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
 import { endOldest } from './own-sign-ins.ts'
+import { whyNotWithoutProof } from './proof-of-work.ts'
+import { findDeciders } from './role-store.ts'
 import type { IdentityService } from './service.ts'
 import { endFormerSignIn } from './sign-out.ts'
 import { markStaffBrowser } from './staff-browser.ts'
@@ -25,6 +32,7 @@ interface Request {
   readonly staySignedIn: boolean
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
   readonly language: Language
+  readonly proof?: ProofOfWork | undefined
 }
 
 /** Specification §8: the refusals carry its messages. The first five do not tell whether somebody has asked for a code. */
@@ -36,39 +44,47 @@ const refusals = {
 } as const
 
 export async function verifyCode(call: Call, service: IdentityService, request: Request) {
-  const { db, keys, limits, log } = call.tools
-  if (!isKnownBrowser(call, request.email)) {
-    const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), limits)
-    if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  }
-  if (await isSpent(db, failuresInAll, 'all', limits)) return refuse('TOO_MANY_ATTEMPTS')
+  const { db, log } = call.tools
+  const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
+  if (unproven) return unproven
   const verdict = await service.gate.tryCode(db, request.email, request.code)
-  // Only what could have opened something: or anybody keeps everybody out, by addresses that they made up.
-  if (verdict === 'wrong') await countFailure(call)
   if (verdict !== 'right') {
     log.warn({ verdict }, 'a sign-in code was refused')
+    // A code that is locked already was not guessed at.
+    if (verdict !== 'locked') await countFailure(call, request.email)
     return refuse(refusals[verdict])
   }
   return openSignIn(call, service, { ...request, code: request.code })
 }
 
-/** Safety §2: so many wrong codes at once are no slips. Codes rest for the hour, and the log has it. */
-async function countFailure({ tools: { db, log, limits } }: Call): Promise<void> {
-  await take(db, failuresInAll, 'all', limits)
-  if (!(await isSpent(db, failuresInAll, 'all', limits))) return
-  log.error({ limit: failuresInAll.times }, 'many wrong sign-in codes: only links are sent for an hour')
-  await audit.record(db, { actorId: null, action: 'identity.codes-resting' })
+/** SIGN-IN-2, SIGN-IN-5. Whether or not anybody has the address; staff are told once an hour. */
+async function countFailure({ tools }: Call, email: string): Promise<void> {
+  const { db, keys, limits, log, config } = tools
+  await take(db, failuresOfAddress, hashAddress(keys, email), limits)
+  const inAll = await take(db, failuresInAll, 'all', limits)
+  if (inAll.ok || !inAll.first) return
+  log.error({ limit: failuresInAll.times }, 'many wrong sign-in codes within an hour: proofs are harder')
+  await transaction(db, async (tx) => {
+    await audit.record(tx, { actorId: null, action: 'identity.codes-resting' })
+    const notices = (await findDeciders(tx)).map((personId) => ({
+      key: `wrong-codes ${randomUUID()}`,
+      personId,
+      kind: 'staff' as const,
+      link: '/admin/audit' as const,
+      lastsSeconds: failuresInAll.seconds,
+      channels: ['mail', 'push'] as const,
+    }))
+    await giveNotices(tx, notices, { pager: config.pager !== undefined })
+  })
 }
 
-/** A link is as good as a code, and proves the address better. */
+/** A link is as good as a code, proves the address better, and is too long to guess: its tries are not counted. */
 export async function openLink(
   call: Call,
   service: IdentityService,
   { token, language, staySignedIn }: { token: string; language: Language; staySignedIn: boolean },
 ) {
-  const { db, keys, limits, log } = call.tools
-  const taken = await take(db, triesFromAddress, keys.mac('ip', call.origin.address), limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const { db, keys, log } = call.tools
   const link = await service.links.take(db, token)
   if (!link) {
     log.warn({}, 'a sign-in link was refused')

@@ -10,7 +10,10 @@ export interface Limit {
   readonly seconds: number
 }
 
-export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+export type Taken =
+  | { readonly ok: true }
+  /** `first`: none was over it before, in this window. */
+  | { readonly ok: false; readonly retryAfterSeconds: number; readonly first: boolean }
 
 const waitOf = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
 
@@ -36,8 +39,9 @@ export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promi
       set: setOf(limit),
       wait: waitOf,
     })
-  if (!row || row.count <= timesOf({ times: row.set ?? limit.times }, factor)) return { ok: true }
-  return { ok: false, retryAfterSeconds: row.wait }
+  const times = timesOf({ times: row?.set ?? limit.times }, factor)
+  if (!row || row.count <= times) return { ok: true }
+  return { ok: false, retryAfterSeconds: row.wait, first: row.count - 1 <= times }
 }
 
 /** What the console made of the limit, in the same statement; null where nobody changed it, or nobody may. */
@@ -68,6 +72,16 @@ export async function findWait(tx: Tx, limit: Limit, key: string, factor = 1): P
       ),
     )
   return row && row.count >= timesOf({ times: row.set ?? limit.times }, factor) ? row.wait : 0
+}
+
+/** How many were counted in the window that is open; counts nothing. */
+export async function findCount(tx: Tx, limit: Limit, key: string): Promise<number> {
+  const isOpen = sql`${rateLimits.windowEnds} > app_now()`
+  const [row] = await tx
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.limiter, limit.name), eq(rateLimits.key, key), isOpen))
+  return row?.count ?? 0
 }
 
 /** Counters whose window is over say nothing any more. */

@@ -4,6 +4,7 @@ import { refused, serve, unreachable, type Answers } from '../../test/answers.ts
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { AuthScreen } from './auth-screen.tsx'
+import { findAnswer, type Puzzle } from './proof/find-answer.ts'
 
 const words = ['identity'] as const
 const sent = () => ({ resendAfterSeconds: 60, by: 'code' as const })
@@ -376,5 +377,79 @@ describe('what people give it', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach the service right now')
     expect(name.value).toBe('Layla')
     expect(email()).toHaveProperty('value', 'layla@example.com')
+  })
+})
+
+/** happy-dom has no workers: this one does the same work in the test's own thread. */
+class WorkerHere {
+  onmessage: ((event: { data: number | null }) => void) | null = null
+  onerror: (() => void) | null = null
+  postMessage(puzzle: Puzzle): void {
+    findAnswer(puzzle).then(
+      (data) => this.onmessage?.({ data }),
+      () => this.onmessage?.({ data: null }),
+    )
+  }
+  terminate(): void {}
+}
+
+describe('where a proof of work is needed', () => {
+  const hashOf = async (text: string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
+  const proofNeeded = async () =>
+    refused(
+      'PROOF_NEEDED',
+      { challenge: 'c.d', salt: 'salt', target: await hashOf('salt.700'), upTo: 1000 },
+      428,
+    )
+  const withProof = { proof: { challenge: 'c.d', answer: 700 } }
+
+  test('SIGN-IN-3 it is done without asking, for the code that is sent and for the one that is typed', async () => {
+    vi.stubGlobal('Worker', WorkerHere)
+    const calls = service({
+      requestCode: async ({ proof }) => (proof ? sent() : proofNeeded()),
+      verifyCode: async ({ proof }) => (proof ? aPerson() : proofNeeded()),
+    })
+    const view = await open('/dev/auth')
+    await view.person.type(await toCodeStep(view), '471902')
+    await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
+    expect(calls.filter(({ operation }) => operation === 'identity.requestCode').at(-1)?.input).toMatchObject(
+      withProof,
+    )
+    expect(calls.filter(({ operation }) => operation === 'identity.verifyCode').at(-1)?.input).toMatchObject(
+      withProof,
+    )
+  })
+
+  test('SIGN-IN-3 the screen says what it is doing', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class extends WorkerHere {
+        override postMessage(): void {}
+      },
+    )
+    service({ requestCode: proofNeeded })
+    const view = await open('/dev/auth')
+    await view.person.type(email(), 'layla@example.com')
+    await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
+    expect(await screen.findByText("Checking that this is a person's browser… a moment")).toHaveProperty(
+      'role',
+      'status',
+    )
+  })
+
+  test('SIGN-IN-6 without workers a link is sent instead', async () => {
+    vi.stubGlobal('Worker', undefined)
+    const linkSent = () => ({ resendAfterSeconds: 60, by: 'link' as const })
+    const calls = service({
+      requestCode: async ({ link }) => (link ? linkSent() : sent()),
+      verifyCode: proofNeeded,
+    })
+    const view = await open('/dev/auth')
+    await view.person.type(await toCodeStep(view), '471902')
+    expect(await screen.findByText(/we send a link this time/)).toBeDefined()
+    expect(screen.getByText('A new link is on its way.')).toBeDefined()
+    expect(calls.at(-1)).toMatchObject({ operation: 'identity.requestCode', input: { link: true } })
+    expect(view.onSignedIn).not.toHaveBeenCalled()
   })
 })

@@ -35,7 +35,9 @@ export function CodeStep(props: CodeStepProps) {
         <Mail className="size-7" />
       </span>
       <div>
-        <PageHeading arriving>{t('code.heading')}</PageHeading>
+        <PageHeading arriving turn={sent.by}>
+          {t('code.heading')}
+        </PageHeading>
         <p className="mt-1 text-muted">
           {t(byLink ? 'link.sentTo' : 'code.sentTo')}{' '}
           <bdi
@@ -65,12 +67,14 @@ export function CodeStep(props: CodeStepProps) {
           {platform('retry')}
         </Button>
       ) : null}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {step.state === 'checking'
-          ? t('code.checking')
-          : step.resend === 'done'
-            ? t(byLink ? 'link.resent' : 'code.resent')
-            : null}
+      <p role="status" className="min-h-10 text-sm text-muted">
+        {step.proving
+          ? t('proving')
+          : step.state === 'checking'
+            ? t('code.checking')
+            : step.resend === 'done'
+              ? t(byLink ? 'link.resent' : 'code.resent')
+              : null}
       </p>
       {step.resend === 'failed' ? (
         <Notice tone="danger" role="alert">

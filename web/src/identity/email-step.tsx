@@ -124,6 +124,10 @@ export function EmailStep(props: EmailStepProps) {
       >
         {t(step.quick ? 'signIn' : 'sendCode')}
       </Button>
+      {/* Its room is kept: nothing moves when it is said. */}
+      <p role="status" className="min-h-10 text-sm text-muted">
+        {step.proving ? t('proving') : null}
+      </p>
       <Button look="link" onClick={step.turn}>
         {t(signingUp ? 'toSignIn' : 'toSignUp')}
       </Button>

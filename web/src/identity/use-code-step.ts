@@ -5,7 +5,8 @@ import { api } from '#web/platform/api.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
 import { problemOf } from '#web/platform/problem.ts'
 import { forgetCodeSent, type CodeSent } from './code-sent.ts'
-import { sendCode } from './send-code.ts'
+import { isProofNeeded, withProof } from './proof/with-proof.ts'
+import { sendCode, sendLink } from './send-code.ts'
 import { signInHere } from './sign-in-here.ts'
 import { forgetTyped } from './typed.ts'
 
@@ -22,6 +23,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   const language = useLanguage()
   const [code, setCode] = useState('')
   const [state, setState] = useState<'ready' | 'checking' | 'resending'>('ready')
+  const [proving, setProving] = useState(false)
   const [wrong, setWrong] = useState<unknown>()
   const [entered, setEntered] = useState<Me>()
   const [resend, setResend] = useState<'none' | 'done' | 'failed'>('none')
@@ -32,15 +34,29 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     const { email, staySignedIn, signUp } = sent
     try {
       const given = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
-      const me = await signInHere(() => api.identity.verifyCode(given))
+      const me = await signInHere(() =>
+        withProof((proof) => api.identity.verifyCode({ ...given, ...(proof && { proof }) }), setProving),
+      )
       forgetCodeSent()
       forgetTyped()
       void goOn(me)
     } catch (refusal) {
+      if (isProofNeeded(refusal)) return takeLink()
       setWrong(refusal)
       setState('ready')
       input.current?.focus()
     }
+  }
+
+  /** SIGN-IN-6. */
+  async function takeLink(): Promise<void> {
+    try {
+      onSent(await sendLink({ ...sent, language }))
+      setResend('done')
+    } catch (fault) {
+      setWrong(fault)
+    }
+    setState('ready')
   }
 
   /** The code is spent by now: what fails from here on is tried again without it. */
@@ -68,7 +84,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setCode('')
     setWrong(undefined)
     try {
-      onSent(await sendCode({ ...sent, language }))
+      onSent(await sendCode({ ...sent, language }, setProving))
       setResend('done')
     } catch (fault) {
       console.warn('The code could not be sent again.', fault)
@@ -81,6 +97,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   return {
     code,
     state,
+    proving,
     wrong,
     resend,
     input,

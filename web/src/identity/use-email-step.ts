@@ -41,6 +41,7 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
   const [quick, setQuick] = useState(false)
   const [staySignedIn, setStaySignedIn] = useState(before?.staySignedIn ?? false)
   const [state, setState] = useState<'ready' | 'busy' | 'known'>('ready')
+  const [proving, setProving] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
@@ -67,7 +68,7 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
   const send = async (asNew: boolean) => {
     const email = values.email.trim()
     const signUp = { name: values.name.trim(), role }
-    onSent(await sendCode({ email, staySignedIn, language, ...(asNew && { signUp }) }))
+    onSent(await sendCode({ email, staySignedIn, language, ...(asNew && { signUp }) }, setProving))
   }
 
   /** Too soon for another: the one that was asked for, here or on another device, is still good. */
@@ -103,6 +104,7 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
     quick: quickly,
     staySignedIn,
     state,
+    proving,
     problem,
     codeOnItsWay: codeOnItsWay(),
     wrong,
