@@ -76,7 +76,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await reads(seeker, 'No Experts Available')
     await reads(seeker, "We couldn't find an available expert right now. Please try again later.")
     await reads(seeker, english('none.title'))
-    await reads(seeker, /No shift is planned yet|Somebody plans to be here/)
+    await reads(seeker, /No shift is planned yet|A supporter is due here/)
     await seeker.looksRight('nobody is free')
     await seeker.page.getByRole('link', { name: english('none.numbers') }).click()
     await expect(seeker.page.locator('a[href^="tel:"]').first()).toBeVisible()

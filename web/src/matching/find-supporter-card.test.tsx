@@ -181,7 +181,7 @@ describe('finding a supporter', () => {
     expect(screen.getByText(/somebody else may answer/)).toBeDefined()
     await person.selectOptions(field, 'Only a woman')
     expect(
-      await screen.findByText(/This may take longer\. Nobody like that plans to be here yet\./),
+      await screen.findByText(/This may take longer\. No supporter like that is due here yet\./),
     ).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
     await waitFor(() =>
@@ -197,13 +197,13 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
   const words = {
     en: {
       none: 'Nobody is here at the moment. No shift is planned yet.',
-      today: /Nobody is here at the moment\. Somebody plans to be here today from \d\d:\d\d\./,
+      today: /Nobody is here at the moment\. A supporter is due here today from \d\d:\d\d \(.+\)\./,
       tomorrow: /tomorrow from/,
-      day: /Somebody plans to be here on \w+ \d+ \w+ from/,
+      day: /A supporter is due here on \w+ \d+ \w+ from/,
     },
     ar: {
       none: 'لا أحد حاضر في هذه اللحظة. لا مناوبة مقررة بعد.',
-      today: /من المقرر حضور داعم اليوم ابتداءً من \d\d:\d\d\./,
+      today: /من المقرر حضور داعم اليوم ابتداءً من \d\d:\d\d \(.+\)\./,
       tomorrow: /من المقرر حضور داعم غدًا ابتداءً من/,
       day: /من المقرر حضور داعم يوم .+ ابتداءً من/,
     },

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { now } from '#web/platform/clock.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { dayName } from './rota-times.ts'
+import { dayName, zoneName } from './rota-times.ts'
 
 const askEveryMs = 60_000
 
@@ -21,19 +21,25 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   })
 }
 
-/** MATCH-21. A plan in words, by the clocks of the person's own device: "Somebody plans to be here today from 18:00." */
+/** MATCH-21. A plan in words, by the clocks of the person's own device, whose zone it names. */
 export function useNextHereWords(): (next: NextHereAnswer) => string {
   const { t } = useWords('matching')
   const locale = useLocale()
   return (next) => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const clock = (at: string) =>
+      t('rota.clock', {
+        time: wallTimeOf(Date.parse(at), zone).time,
+        zone: zoneName(zone, locale, Date.parse(at)).offset,
+      })
     switch (next.kind) {
       case 'none':
         return t('next.none')
       case 'now':
-        return t('next.now', { time: wallTimeOf(Date.parse(next.until), zone).time })
+        return t('next.now', { time: clock(next.until) })
       case 'later': {
-        const { date, time } = wallTimeOf(Date.parse(next.from), zone)
+        const { date } = wallTimeOf(Date.parse(next.from), zone)
+        const time = clock(next.from)
         const today = wallTimeOf(now(), zone).date
         if (date === today) return t('next.today', { time })
         if (date === addDays(today, 1)) return t('next.tomorrow', { time })

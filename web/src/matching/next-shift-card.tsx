@@ -3,6 +3,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ServiceZone } from './duty-line.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import { useShiftWords } from './shift-words.ts'
 import './strings.ts'
@@ -18,6 +19,7 @@ export function NextShiftCard() {
       <div>
         <h2 className="font-semibold">{t('rota.card')}</h2>
         {data ? <p className="text-sm text-muted">{next ? words.when(next) : t('rota.cardNone')}</p> : null}
+        {data && next ? <ServiceZone timeZone={data.timeZone} /> : null}
       </div>
       <ButtonLink look="soft" to={path('/rota')}>
         {t('rota.cardLink')}

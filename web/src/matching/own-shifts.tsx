@@ -2,43 +2,48 @@ import type { Shift } from '@sanad/domain/matching/rota-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#web/platform/api.ts'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { Asked } from '#web/ui/asked.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ServiceZone } from './duty-line.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
-import { otherZoneHere, zoneName } from './rota-times.ts'
+import { otherZoneHere } from './rota-times.ts'
 import { useShiftWords } from './shift-words.ts'
 
 /** About a week's. */
 const shownAtFirst = 6
 
-/** One's own shifts, each of which can be offered to others; and theirs that need somebody. */
-export function OwnShifts() {
+/**
+ * One's own shifts, each of which can be offered to others; and theirs that need a person.
+ * @param zoneSaid the screen names the service's zone already
+ */
+export function OwnShifts({ zoneSaid = false }: { readonly zoneSaid?: boolean }) {
   const { t } = useWords('matching')
   const asked = useQuery(myShiftsQuery)
   return (
     <Asked asked={asked} failed={t('rota.failed')} place="h-40">
-      {(shifts) => <Shifts {...shifts} />}
+      {(shifts) => <Shifts {...shifts} zoneSaid={zoneSaid} />}
     </Asked>
   )
 }
 
-function Shifts({ mine, forCover, timeZone }: MyShifts) {
+function Shifts({ mine, forCover, timeZone, zoneSaid }: MyShifts & { readonly zoneSaid: boolean }) {
   const { t } = useWords('matching')
-  const locale = useLocale()
   const [all, setAll] = useState(false)
-  const [next] = [...mine, ...forCover]
-  const at = next ? Date.parse(next.startsAt) : Date.now()
   return (
     <>
       <section aria-labelledby="own-shifts">
-        <h2 id="own-shifts" className="mb-1 text-xl">
+        <h2 id="own-shifts" className="mb-3 text-xl">
           {t('rota.mine')}
         </h2>
-        <p className="mb-3 text-sm text-muted">{t('rota.zone', zoneName(timeZone, locale, at))}</p>
+        {zoneSaid ? null : (
+          <div className="-mt-2 mb-3">
+            <ServiceZone timeZone={timeZone} />
+          </div>
+        )}
         {mine.length === 0 ? <Card className="text-muted">{t('rota.noneMine')}</Card> : null}
         <ul className="grid gap-3 lg:grid-cols-2">
           {(all ? mine : mine.slice(0, shownAtFirst)).map((shift) => (

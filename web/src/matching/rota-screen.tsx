@@ -29,7 +29,7 @@ export function RotaScreen() {
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
       <div className="space-y-8">
         {staff ? <WholeRota /> : null}
-        <OwnShifts />
+        <OwnShifts zoneSaid={staff} />
       </div>
     </AppShell>
   )

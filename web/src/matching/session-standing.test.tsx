@@ -297,7 +297,7 @@ describe('MATCH-22 words for the next shift', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await show({ ...waits, state: 'next-shift' }, place(1, null, false, { kind: 'now', until }))
     expect(await screen.findByText(/What you write here waits for the next shift/)).toBeDefined()
-    expect(await screen.findByText(/Somebody plans to be here until/)).toBeDefined()
+    expect(await screen.findByText(/A supporter is due here until/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'I would rather wait' })).toBeDefined()
   })
 })

@@ -1,16 +1,15 @@
 import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
 import { TriangleAlert } from 'lucide-react'
+import { clockOf } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { clockAt } from './shown-times.ts'
-import { useLocale } from './use-locale.ts'
 import './strings.ts'
 
-export function GapList({ gaps }: Pick<WhoAnswers, 'gaps'>) {
+/** By the service's clocks, as who is on duty stands beside it. */
+export function GapList({ gaps, timeZone }: Pick<WhoAnswers, 'gaps' | 'timeZone'>) {
   const { t } = useWords('safeguarding')
-  const locale = useLocale()
   return (
     <section aria-labelledby="gaps-ahead">
       <h2 id="gaps-ahead" className="mb-3 text-xl">
@@ -27,7 +26,10 @@ export function GapList({ gaps }: Pick<WhoAnswers, 'gaps'>) {
                   {t(`whoAnswers.gapKinds.${gap.kind}`)}
                   {' · '}
                   <bdi>
-                    {t('whoAnswers.gapAt', { from: clockAt(gap.from, locale), to: clockAt(gap.to, locale) })}
+                    {t('whoAnswers.gapAt', {
+                      from: clockOf(gap.from, timeZone),
+                      to: clockOf(gap.to, timeZone, true),
+                    })}
                   </bdi>
                 </p>
                 <p className="text-sm text-muted">{t(`whoAnswers.gapWhy.${gap.why}`)}</p>

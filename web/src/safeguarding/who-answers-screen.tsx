@@ -55,7 +55,7 @@ function All({ view }: { readonly view: WhoAnswersBoard }) {
       </div>
       <div className="space-y-8">
         <OnDuty view={view} />
-        <GapList gaps={view.gaps} />
+        <GapList gaps={view.gaps} timeZone={view.timeZone} />
         <GuestPause guests={view.guests} />
         {count > 0 ? <Notice tone="warn">{t('whoAnswers.undelivered', { count })}</Notice> : null}
       </div>
