@@ -94,7 +94,7 @@ export const session = z.object({
   /** To the seeker: what they wrote was grave, so that numbers to call stay in sight while nobody is with them. */
   numbersStay: z.boolean(),
   /**
-   * To a supporter: they are asked to stand in for one whose connection is lost (MATCH-32). Opening the conversation
+   * To a supporter: they are asked to stand in for one whose connection is lost (MATCH-35). Opening the conversation
    * gives them the seat; before that nothing that was said is theirs to read.
    */
   substitute: z.boolean(),
@@ -123,7 +123,7 @@ const readRefusals = {
   /** Specification §8, internal errors: not there, or not yours. */
   NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
 } as const
-/** MATCH-32. To somebody who was in it a moment ago, or was asked to be: what became of that. */
+/** MATCH-35. To somebody who was in it a moment ago, or was asked to be: what became of that. */
 const seatRefusals = {
   /** While their connection was lost, a substitute opened the conversation and has the seat now. */
   SEAT_TAKEN: { status: 409 },
@@ -144,7 +144,7 @@ export const chat = {
     .errors({ ...readRefusals, ...seatRefusals }),
   /**
    * The conversation is open before this person's eyes. Of an expert to whom it was offered it is the answer: they
-   * have joined (MATCH-10); a substitute has the seat (MATCH-32). Of everybody else it changes nothing. A mark of what
+   * have joined (MATCH-10); a substitute has the seat (MATCH-35). Of everybody else it changes nothing. A mark of what
    * was seen says the same.
    */
   openSession: oc

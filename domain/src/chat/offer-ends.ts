@@ -1,4 +1,4 @@
-/** MATCH-32. Why an offer beside an absent supporter's seat came to nothing. */
+/** MATCH-35. Why an offer beside an absent supporter's seat came to nothing. */
 export const offerEnds = [
   /** The supporter came back before. */
   'returned',

@@ -116,6 +116,6 @@ test.each<[string, Parameters<typeof whyNotTakeSeat>[0], string | undefined]>([
   ['they are back', { isOpen: true, wasOpened: true, expertSeenAgo: 16 }, 'returned'],
   ['they were only asked', { isOpen: true, wasOpened: false, expertSeenAgo: 60 }, 'withdrawn'],
   ['it has ended', { isOpen: false, wasOpened: true, expertSeenAgo: 60 }, 'withdrawn'],
-])('MATCH-32 the seat when %s', (_, facts, why) => {
+])('MATCH-35 the seat when %s', (_, facts, why) => {
   expect(whyNotTakeSeat(facts)).toBe(why)
 })

@@ -8,7 +8,7 @@ import { tell } from './tell.ts'
 
 /**
  * The conversation is before this person's eyes: of an expert it is the answer to an offer, of the conversation itself
- * (MATCH-10) or of the seat of a supporter who is absent (MATCH-32).
+ * (MATCH-10) or of the seat of a supporter who is absent (MATCH-35).
  */
 export async function openSession(call: SignedInCall, { sessionId }: { sessionId: string }) {
   const { db } = call.tools

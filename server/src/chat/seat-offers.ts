@@ -10,7 +10,7 @@ import { joinAsExpert, releaseExpert, type Due } from './session-store.ts'
 import { seatOffers, sessions } from './tables.ts'
 
 /**
- * MATCH-32. Hand-off from a supporter whose connection is lost to a substitute; the rule is
+ * MATCH-35. Hand-off from a supporter whose connection is lost to a substitute; the rule is
  * `@sanad/domain/matching/absence`. Everything here is called with the session's row locked.
  */
 

@@ -30,7 +30,7 @@ export interface SessionRow {
   /** Whether the seeker lets either side see what was read. */
   readonly showSeen: boolean
   readonly opened: boolean
-  /** To whom the seat of the absent supporter is offered (MATCH-32). */
+  /** To whom the seat of the absent supporter is offered (MATCH-35). */
   readonly offeredTo: string | null
   readonly offeredForSeconds: number | null
   readonly seekerLeft: boolean

@@ -17,7 +17,7 @@ import { findTurns, type TurnRow } from './turn-store.ts'
 const isOfferedTo = ({ status, offeredTo }: SessionRow, readerId: string): boolean =>
   status === 'active' && offeredTo === readerId
 
-/** The last message that is not the reader's to see; of a substitute, all that was said so far (MATCH-32). */
+/** The last message that is not the reader's to see; of a substitute, all that was said so far (MATCH-35). */
 const hiddenUpTo = (row: SessionRow, readerId: string): number =>
   isOfferedTo(row, readerId) ? row.lastSeq : floorFor(row, readerId)
 
@@ -177,7 +177,7 @@ export async function findShown(tx: Tx, sessionId: string, readerId: string) {
   return isRefusal(readable) ? whyNoLonger(tx, sessionId, readerId) : readable
 }
 
-/** MATCH-32. Who had the seat, or an offer of it, is told what became of that; to everybody else it is not there. */
+/** MATCH-35. Who had the seat, or an offer of it, is told what became of that; to everybody else it is not there. */
 export async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
   const lost = await findLostSeat(tx, sessionId, readerId)
   if (lost === undefined) return refuse('NOT_FOUND')

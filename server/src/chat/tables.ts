@@ -144,7 +144,7 @@ export const sessionTurns = pgTable(
 )
 
 /**
- * MATCH-32. The conversation was offered to a substitute beside the seat of a supporter whose connection was lost.
+ * MATCH-35. The conversation was offered to a substitute beside the seat of a supporter whose connection was lost.
  * Open while `ended_at` is null.
  */
 export const seatOffers = pgTable(

@@ -198,7 +198,7 @@ test('MATCH-10 with nobody else the seeker waits at the head of the line', async
   expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ position: 1, range: null })
 })
 
-test('MATCH-11 MATCH-32 a lost connection: told within 20 seconds, offered beside the seat after five minutes, and whoever opens it reads what was not answered', async () => {
+test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered beside the seat after five minutes, and whoever opens it reads what was not answered', async () => {
   const gone = await anExpert(house, { name: 'Gone' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(gone, seeker)

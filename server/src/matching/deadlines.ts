@@ -143,7 +143,7 @@ async function claimPrevious(
   return expertId
 }
 
-/** MATCH-32. Anybody but the absent supporter, who may have been heard too lately to count as unreachable. */
+/** MATCH-35. Anybody but the absent supporter, who may have been heard too lately to count as unreachable. */
 async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request || session.expertId === null) return undefined

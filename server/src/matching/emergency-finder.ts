@@ -43,7 +43,7 @@ const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_tur
   where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
     and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${leftAloneFor}))`
 
-/** MATCH-32. An absent supporter is no substitute for themselves. */
+/** MATCH-35. An absent supporter is no substitute for themselves. */
 const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
   where seat.id = ${sessionId} and seat.expert_id = ${emergencyAvailability.expertId})`
 

@@ -9,7 +9,7 @@ import { wakeLineFor } from './wake-line.ts'
 type Seat = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
 /**
- * MATCH-32. Asks one substitute, beside the seat of the absent supporter; regular sessions and emergencies differ only
+ * MATCH-35. Asks one substitute, beside the seat of the absent supporter; regular sessions and emergencies differ only
  * in how the substitute is claimed. One who let a minute pass loses the offer to the next.
  * @param claim takes a place with a substitute in this transaction
  */
@@ -37,7 +37,7 @@ export async function offerToSubstitute(
   return changed.length === 1 ? [] : changed
 }
 
-/** MATCH-32. The absent supporter is back before an offer was opened: they go on, and the substitute is told. */
+/** MATCH-35. The absent supporter is back before an offer was opened: they go on, and the substitute is told. */
 export async function endOffer(tx: Tx, session: Seat): Promise<Changed[]> {
   const substitute = await keepSeat(tx, session.id)
   if (substitute === undefined) return [session]

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 
-/** SQL: the emergencies that an expert holds, or is offered as a substitute (MATCH-32). */
+/** SQL: the emergencies that an expert holds, or is offered as a substitute (MATCH-35). */
 export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency
     where emergency.expert_id = ${expert} and emergency.status = 'active' and emergency.is_emergency)
   + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id

@@ -16,7 +16,7 @@ import { tellChanged } from './tell.ts'
 /**
  * MATCH-15. No reason is asked. While nobody has joined yet there is nobody to pass on from: the same answer. Of a
  * supporter whose connection is lost it means not to wait: substitutes are asked at once, and the seat stays theirs
- * until one of them opens the offer (MATCH-32); in an emergency as well.
+ * until one of them opens the offer (MATCH-35); in an emergency as well.
  */
 export async function someoneElse(
   call: SignedInCall,

@@ -148,7 +148,7 @@ const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: 
     sql`${sessions.expertId} is distinct from ${expertId}`,
   )
 
-/** In the queue: without a supporter, or with one who is absent while a substitute is looked for (MATCH-32). */
+/** In the queue: without a supporter, or with one who is absent while a substitute is looked for (MATCH-35). */
 const waitsForSomebody = or(
   and(isNull(sessions.expertId), inArray(sessions.dueFor, ['waiting', 'next-shift'])),
   and(eq(sessions.dueFor, 'replacing'), not(sessions.isEmergency)),

@@ -85,7 +85,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   return row ? viewSession(call.tools, row, expertId) : refuse('NOT_FOUND')
 }
 
-/** MATCH-32. Only where a substitute is looked for; its supporter may have come back in this very moment. */
+/** MATCH-35. Only where a substitute is looked for; its supporter may have come back in this very moment. */
 async function takeSeatOfAbsent(tx: Tx, seat: { sessionId: string; expertId: string }) {
   if ((await findSession(tx, seat.sessionId))?.dueFor !== 'replacing') return undefined
   const taken = await takeSeat(tx, seat)

@@ -20,7 +20,7 @@ import { sweepDeadlines } from '#server/matching/index.ts'
 import { markPresent } from '#server/platform/presence.ts'
 import { climbLadder, sweepEmergencies } from './index.ts'
 
-/** MATCH-11, MATCH-32: a lost connection, of either side and of both, with moved time. */
+/** MATCH-11, MATCH-35: a lost connection, of either side and of both, with moved time. */
 
 let house: House
 beforeEach(async () => {
@@ -179,7 +179,7 @@ describe.each<Kind>(['regular', 'emergency'])('MATCH-11 cuts in a %s session', (
 })
 
 describe.each<Kind>(['regular', 'emergency'])(
-  'MATCH-32 an offer beside the seat, in a %s session',
+  'MATCH-35 an offer beside the seat, in a %s session',
   (kind) => {
     const offered = async (talk: Talk) =>
       (await talk.substitute.client.chat.mySessions()).find(({ id }) => id === talk.sessionId)
@@ -295,7 +295,7 @@ describe.each<Kind>(['regular', 'emergency'])(
   },
 )
 
-test('MATCH-32 while a substitute is looked for, a regular session stands in the queue and may be taken from there', async () => {
+test('MATCH-35 while a substitute is looked for, a regular session stands in the queue and may be taken from there', async () => {
   const talk = await aTalk('regular', 'none')
   const { sessionId, seeker, supporter, substitute } = talk
   await rows('update availability set available = false where expert_id = $1', substitute.id)

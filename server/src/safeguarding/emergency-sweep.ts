@@ -120,7 +120,7 @@ async function seek(tx: Tx, emergency: DueEmergency): Promise<Told> {
   return [seekerId, expertId]
 }
 
-/** MATCH-32. */
+/** MATCH-35. */
 const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
   everybodyIn(
     await offerToSubstitute(tx, emergency, () => claim(tx, emergency), 'safeguarding.emergency-offered'),

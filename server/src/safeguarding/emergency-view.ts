@@ -48,7 +48,7 @@ async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergen
   }
 }
 
-/** Connected with a supporter who was claimed, or a supervisor; never with one whose connection is lost (MATCH-32). */
+/** Connected with a supporter who was claimed, or a supervisor; never with one whose connection is lost (MATCH-35). */
 function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emergency['state'] {
   if (status === 'closed') return 'ended'
   return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'

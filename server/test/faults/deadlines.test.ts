@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { takeSeat } from '../../src/chat/index.ts'
 import { openDb, transaction, type Db } from '../../src/platform/db.ts'
 import { markPresent, noteAlive } from '../../src/platform/presence.ts'
 import { startProcess, type Process } from '../process.ts'
@@ -150,6 +151,11 @@ async function passMoment(nodes: Nodes, house: House, { at, steps }: Moment, kil
     `update sessions set opened_at = app_now() where status = 'active' and due_for = 'offered' and $1 >= 60`,
     [at],
   )
+  // A substitute opens the offer beside the seat, as from their screen.
+  const offers = await ask<{ sessionId: string; expertId: string }>(
+    'select session_id as "sessionId", expert_id as "expertId" from seat_offers where ended_at is null',
+  )
+  for (const offer of offers) await transaction(db, (tx) => takeSeat(tx, offer))
 }
 
 const bothInTurn = [['right', 'ahead'], ['right'], ['ahead']] as const

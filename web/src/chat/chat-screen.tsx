@@ -101,7 +101,7 @@ function OneSession({ sessionId, me, seeker, guest, standing, guidance, report, 
   return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
 
-/** MATCH-32. A substitute reads nothing before the seat is theirs: opening it is asked for first. */
+/** MATCH-35. A substitute reads nothing before the seat is theirs: opening it is asked for first. */
 function OpenOffer({ session }: { readonly session: Session }) {
   useOpening(session, usePageVisible())
   return <ConversationOnItsWay leave={false} />

@@ -64,6 +64,19 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(screen.queryAllByRole('radio')).toEqual([])
   })
 
+  it('MATCH-35 says that somebody was there, also where they have lost the connection since', async () => {
+    await openChat({ ...ended, session: { ...ended.session, other: null } })
+    const thanks = { en: /Thank you for talking/, ar: /شكرًا على الحديث معنا/ }[language]
+    expect(await screen.findByText(thanks)).toBeDefined()
+  })
+
+  it('says that a supervisor was there, where nobody else was', async () => {
+    const supervisor = { id: mariam.id, firstName: 'Huda', language: 'en', automatic: false } as const
+    await openChat({ ...ended, session: { ...ended.session, turns: [], supervisors: [supervisor] } })
+    const was = { en: /A supervisor was here with you/, ar: /كان معك مشرف/ }[language]
+    expect(await screen.findByText(was)).toBeDefined()
+  })
+
   it('leads on: to somebody again, home, and to numbers to call', async () => {
     await openChat(ended)
     expect((await screen.findByRole('link', { name: words.again })).getAttribute('href')).toBe(

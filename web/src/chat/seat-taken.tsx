@@ -1,16 +1,16 @@
 import { type OfferEnd, offerEnds } from '@sanad/domain/chat/offer-ends'
 import { HeartHandshake } from 'lucide-react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import type { OpenConversation } from './open-conversation.ts'
-import { useDraft } from './use-draft.ts'
+import { draftOf } from './use-draft.ts'
 
 /**
- * MATCH-32. For a supporter whose seat a substitute took while their connection was lost: what happened, and all that
+ * MATCH-35. For a supporter whose seat a substitute took while their connection was lost: what happened, and all that
  * they wrote and that was not sent, to be copied.
  */
 export function SeatTaken({
@@ -23,7 +23,9 @@ export function SeatTaken({
   const { t } = useWords('chat')
   const heading = useId()
   const { outgoing } = useSyncExternalStore(open.store.subscribe, open.store.get)
-  const [draft] = useDraft(sessionId)
+  const [draft, setDraft] = useState('')
+  // The composer that stood here a moment ago keeps its words as it goes: they are there once this page is.
+  useEffect(() => setDraft(draftOf(sessionId)), [sessionId])
   const unsent = [...outgoing.map(({ content }) => content), draft.trim()].filter((text) => text !== '')
   return (
     <PageShell title={t('title')} width="form">
@@ -73,7 +75,7 @@ export function offerEndIn(error: unknown): OfferEnd {
   return offerEnds.find((one) => one === why) ?? 'withdrawn'
 }
 
-/** MATCH-32. For a supporter who was asked to stand in: why they are not needed any more. */
+/** MATCH-35. For a supporter who was asked to stand in: why they are not needed any more. */
 export function OfferEnded({ why }: { readonly why: OfferEnd }) {
   const { t } = useWords('chat')
   return (

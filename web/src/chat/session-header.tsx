@@ -95,7 +95,7 @@ function StatusLine({ session }: { readonly session: Session }) {
   )
 }
 
-/** Who was only asked, or is absent, is never shown as here (MATCH-32). */
+/** Who was only asked, or is absent, is never shown as here (MATCH-35). */
 function statusOf({ status, side, state, flagged }: Session) {
   if (status === 'closed') return status
   if (side !== 'expert' && (state === 'supporter-gone' || state === 'replacing')) return 'lost'

@@ -6,9 +6,12 @@ const keptAfterMs = 300
 
 const keyOf = (sessionId: string) => storageKeys.draft + sessionId
 
+/** What was begun here and not sent. */
+export const draftOf = (sessionId: string): string => inTab.get(keyOf(sessionId)) ?? ''
+
 /** What is being written here, kept in this tab only and not beyond signing out or leaving at once. */
 export function useDraft(sessionId: string): [text: string, write: (text: string) => void] {
-  const [text, setText] = useState(() => inTab.get(keyOf(sessionId)) ?? '')
+  const [text, setText] = useState(() => draftOf(sessionId))
   const latest = useRef(text)
   const [writeToTab] = useState(tabWriter)
   const keep = useCallback(

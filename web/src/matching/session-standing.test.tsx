@@ -92,7 +92,7 @@ describe('what the seeker is told', () => {
     vi.useRealTimers()
   })
 
-  it('MATCH-32 says that others are asked, and that the supporter can still come back', async () => {
+  it('MATCH-35 says that others are asked, and that the supporter can still come back', async () => {
     await show({ state: 'replacing', stateForSeconds: 200 })
     expect(screen.getByText(/We're asking other supporters now/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
