@@ -78,6 +78,10 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
       await expect(briefOf(mariam)).toContainText(fact)
     await expect(mariam.page.getByText(disclosure)).toBeHidden()
     await mariam.looksRight('the brief of the next supporter')
+    // The smallest phone there is: the brief is in sight there, too, and one tap away afterwards.
+    await mariam.page.setViewportSize({ width: 320, height: 568 })
+    await expect(briefOf(mariam).getByText(say('queue.severity.critical'))).toBeInViewport()
+    await mariam.looksRight('the brief on a small phone')
     await hasRead(mariam)
     await mariam.page.getByRole('button', { name: say('brief.open') }).tap()
     await expect(mariam.page.getByRole('dialog', { name: say('brief.open') })).toContainText(say('codes.Q4'))

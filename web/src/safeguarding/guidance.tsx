@@ -53,7 +53,8 @@ function ForSupporter({ session }: { readonly session: Session }) {
           {told ? <p className="font-medium">{told}</p> : null}
         </div>
         {flagged ? (
-          <span className="hidden low:block">
+          <span className="hidden low:flex">
+            <BriefButton session={session} className="text-danger-ink" iconOnly />
             <IconButton
               label={t('guide.more')}
               aria-expanded={whole}

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { inTab } from '#web/platform/storage.ts'
 import { Asked } from '#web/ui/asked.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import './strings.ts'
@@ -19,7 +19,7 @@ const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Ses
     placeholderData: keepPreviousData,
   })
 
-/** BRIEF-1. Open until it was read, in this tab and for this turn of the reader. */
+/** BRIEF-1. Open until it was read, in this tab and for this turn of the reader. On a low screen it yields to typing. */
 export function SessionBrief({ session }: { readonly session: Session }) {
   const { t } = useWords('safeguarding')
   const title = useId()
@@ -31,7 +31,10 @@ export function SessionBrief({ session }: { readonly session: Session }) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <section aria-labelledby={title} className="border-b border-line bg-surface px-4 py-2 low:hidden">
+    <section
+      aria-labelledby={title}
+      className="border-b border-line bg-surface px-4 py-2 low:py-1 low:[:root:has(textarea:focus)_&]:hidden"
+    >
       <h2 id={title} className="text-base">
         {t('brief.title')}
       </h2>
@@ -40,37 +43,45 @@ export function SessionBrief({ session }: { readonly session: Session }) {
         aria-labelledby={title}
         // Scrolls by the keys as well.
         tabIndex={0}
-        className="mt-1 max-h-[34dvh] overflow-y-auto overscroll-contain"
+        className="mt-1 max-h-[34dvh] low:max-h-[24dvh] overflow-y-auto overscroll-contain"
       >
         <Facts session={session} />
       </div>
-      <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={read}>
+      <Button look="soft" className="mt-2 w-full low:mt-1 sm:w-auto" onClick={read}>
         {t('brief.read')}
       </Button>
     </section>
   )
 }
 
-/** The same, one tap away for the whole conversation. */
-export function BriefButton({
-  session,
-  className,
-}: {
+interface BriefButtonProps {
   readonly session: Session
   readonly className?: string
-}) {
+  /** Where there is room for no words. */
+  readonly iconOnly?: boolean
+}
+
+/** The same, one tap away for the whole conversation. */
+export function BriefButton({ session, className, iconOnly = false }: BriefButtonProps) {
   const { t } = useWords('safeguarding')
   const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
   return (
     <>
-      <Button
-        look="link"
-        className={className}
-        icon={<ClipboardList aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('brief.open')}
-      </Button>
+      {iconOnly ? (
+        <IconButton label={t('brief.open')} onClick={show} className={className}>
+          <ClipboardList aria-hidden className="size-6" />
+        </IconButton>
+      ) : (
+        <Button
+          look="link"
+          className={className}
+          icon={<ClipboardList aria-hidden className="size-4" />}
+          onClick={show}
+        >
+          {t('brief.open')}
+        </Button>
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.open')} shape="sheet">
         <Facts session={session} />
       </Dialog>
