@@ -63,8 +63,8 @@ async function insertPeople(db: Db, keys: Keys, pairs: readonly Pair[]): Promise
       [ids, people.map(({ email }) => storedAddress(keys, email))],
     )
     await db.$client.query(
-      `insert into profiles (id, role, first_name, last_name, preferred_language, age_range, verification_status)
-       select id, $2, 'A', 'B', 'en', '25-34', 'approved' from unnest($1::uuid[]) as t (id)`,
+      `insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)
+       select id, $2, 'A', 'B', 'en', 'adult', 'approved' from unnest($1::uuid[]) as t (id)`,
       [ids, side],
     )
   }

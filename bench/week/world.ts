@@ -74,8 +74,8 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
       `${id}@week.invalid`,
     ])
     await db.$client.query(
-      `insert into profiles (id, role, first_name, preferred_language, verification_status, age_range, profile_completed_at)
-       values ($1, $2, 'S', $3, $4, '25-34', app_now())`,
+      `insert into profiles (id, role, first_name, preferred_language, verification_status, age_group, profile_completed_at)
+       values ($1, $2, 'S', $3, $4, 'adult', app_now())`,
       [id, role, language, role === 'expert' ? 'approved' : 'pending'],
     )
     return id

@@ -75,3 +75,19 @@ test('who had an account before addresses were sealed signs in to it, and no tab
     rows(`insert into accounts (id, name, email) values (gen_random_uuid(), '', '${seeker.email}')`),
   ).rejects.toThrow('accounts_email')
 })
+
+test('names and ages from before they were sealed are sealed, and read as before', async () => {
+  const seeker = await aSeeker(house)
+  await seeker.client.identity.updateProfile({ alias: 'Nightingale' })
+  const before = await seeker.client.identity.me()
+  await rows(`update profiles set first_name = 'Layla', last_name = 'ليلى', alias = 'Owl', age_range = '25-34'
+    where id = '${seeker.id}'`)
+  await rows('update installation set sealed_steps = 2')
+
+  await sealPlainRows(house.tools)
+  const plain = await rows(`select 1 from profiles where first_name not similar to '(sealed:%)?'
+    or last_name not similar to '(sealed:%)?' or alias not similar to '(sealed:%)?' or age_range not like 'sealed:%'`)
+  expect(plain).toEqual([])
+  const after = { firstName: 'Layla', lastName: 'ليلى', alias: 'Owl', ageRange: '25-34' }
+  expect(await seeker.client.identity.me()).toEqual({ ...before, ...after })
+})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sealPlainCodes } from './chat/index.ts'
 import { sealPlainAssessments, sealPlainFlags } from './crisis/index.ts'
-import { sealPlainAddresses, sealPlainVerifications } from './identity/index.ts'
+import { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './identity/index.ts'
 import { transaction } from './platform/db.ts'
 import type { SealBatch } from './platform/sealed-text.ts'
 import { installation } from './platform/tables.ts'
@@ -14,6 +14,7 @@ import type { Tools } from './platform/tools.ts'
 const steps: readonly (readonly SealBatch[])[] = [
   [sealPlainCodes, sealPlainFlags, sealPlainAssessments],
   [sealPlainAddresses, sealPlainVerifications],
+  [sealPlainNames],
 ]
 
 /**

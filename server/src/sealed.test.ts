@@ -14,8 +14,8 @@ let house: House
 const files = path.join(tmpdir(), `sanad-sealed-${randomUUID()}`)
 /** No word of any language, and found nowhere else: sealed wherever somebody writes it. */
 const word = `zq${randomBytes(12).toString('hex').replaceAll(/\d/g, 'k')}`
-/** A first name: plain, and listed. Whoever finds this one can search. */
-const listed = `Xj${randomBytes(12).toString('hex').replaceAll(/\d/g, 'p')}`
+/** A first name: sealed as well. */
+const firstName = `Xj${randomBytes(12).toString('hex').replaceAll(/\d/g, 'p')}`
 /** Why somebody who works here asked to read a conversation: in the log for good, and listed. */
 const reasoned = `yv${randomBytes(12).toString('hex').replaceAll(/\d/g, 'w')}`
 
@@ -112,7 +112,7 @@ function rememberingBrowser(): Browser {
 }
 
 test('what people wrote lies nowhere in plain: tables, jobs, the database’s files, stored files, the log', async () => {
-  await writeEverywhere({ ...house, browser: rememberingBrowser }, { word, listed, reasoned })
+  await writeEverywhere({ ...house, browser: rememberingBrowser }, { word, firstName, reasoned })
   expect(await tablesWith(word)).toEqual([])
   const stored = await filesBelow(files)
   expect(stored.length).toBeGreaterThan(1)
@@ -120,17 +120,39 @@ test('what people wrote lies nowhere in plain: tables, jobs, the database’s fi
   expect(await filesWith(word, [...database, ...stored])).toEqual([])
   expect(house.logged.join('\n')).not.toContain(word)
   expect(JSON.stringify(house.mails())).not.toContain(word)
-  // The search itself finds what is there, in a table as in a file; and no log names anybody.
-  expect(await tablesWith(listed)).toEqual(['public.profiles'])
+  // Nobody who used it is named: not by the address that their mail went to, not by a name.
+  const addresses = house.mails().map(({ to }) => to)
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((address) => !address.endsWith('@people.example'))).toEqual([])
+  for (const needle of ['@people.example', firstName]) {
+    expect(await tablesWith(needle)).toEqual([])
+    expect(await filesWith(needle, [...database, ...stored])).toEqual([])
+    expect(house.logged.join('\n')).not.toContain(needle)
+  }
+  // What was found in their words is sealed, and so is their age; a level stays.
+  const inPlain =
+    await rows(`select 1 from messages where crisis_codes <> '' and crisis_codes not like 'sealed:%'
+    union all select 1 from flags, unnest(codes || reasons) one where one not like 'sealed:%'
+    union all select 1 from crisis_assessments, unnest(trigger_keywords) one where one not like 'sealed:%'
+    union all select 1 from profiles where age_range not like 'sealed:%'`)
+  expect(inPlain).toEqual([])
+  expect(await rows(`select 1 from flags where severity = 'severe' and codes <> '{}'`)).not.toEqual([])
+  // The search itself finds what is there, in a table as in a file.
   expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
-  expect(await filesWith(listed, database)).not.toEqual([])
-  expect(house.logged.join('\n')).not.toContain(listed)
+  expect(await filesWith(reasoned, database)).not.toEqual([])
 }, 60_000)
 
 /** Kept as it is written, with its reason: what that is stands on the page of what is sealed. */
 const plain: readonly (readonly [RegExp, string])[] = [
-  [/^identity\.\w+\.email$|^admin\.grantRole\.email$/, 'how people sign in'],
-  [/^identity\.(setUpProfile|updateProfile|signUp)\.\w*(name|alias)$/i, 'a profile'],
+  [
+    /^identity\.\w+\.email$|^admin\.grantRole\.email$/,
+    'a keyed hash, and sealed: the first test looks for it',
+  ],
+  [
+    /^identity\.(setUpProfile|updateProfile|signUp)\.\w*(name|alias)$/i,
+    'sealed: the first test looks for it',
+  ],
+  [/^identity\.\w+\.proof\.challenge$/, 'what we gave them to work on'],
   [/^admin\.\w+\.(reason|firstName)$/, 'who did what to whom, and why: the log, and a profile'],
   [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],
   [/^safeguarding\.pauseGuests\.reason$/, 'why the way is closed for guests'],

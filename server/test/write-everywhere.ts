@@ -22,15 +22,15 @@ import { enrol } from './second-factor.ts'
 interface Words {
   /** Sealed, wherever somebody writes it. */
   readonly word: string
-  /** A first name: plain, and listed. */
-  readonly listed: string
+  /** A first name. */
+  readonly firstName: string
   /** Why somebody who works here asked to read a conversation: in the log for good, and listed. */
   readonly reasoned: string
 }
 
 /** Through the real operations, wherever a person can write something of their own. */
 export async function writeEverywhere(house: House, words: Words): Promise<void> {
-  await aSeeker(house, { name: `${words.listed} Amin` })
+  await aSeeker(house, { name: `${words.firstName} Amin` })
   await answerAboutOneself(house, words)
   await talk(house, words)
   await thankAndLookBack(house, words)

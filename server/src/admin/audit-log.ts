@@ -3,6 +3,7 @@ import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
+import { firstNameOf, openName } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 
@@ -30,7 +31,7 @@ export async function readAuditLog({ tools: { db }, person }: SignedInCall, aske
 
 /** Names of those who work here, and of nobody else. */
 const nameOf = (column: SQL) =>
-  sql`(select p.first_name from profiles p where p.id = ${column} and p.role in ('supervisor', 'admin', 'owner'))`
+  sql`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column} and p.role in ('supervisor', 'admin', 'owner'))`
 
 async function findEntries(
   tx: Tx,
@@ -62,9 +63,9 @@ async function findEntries(
   return rows.map((row) => ({
     seq: Number(row.seq),
     at: row.at,
-    who: row.actor_id === null ? null : { id: row.actor_id, firstName: row.actor },
+    who: row.actor_id === null ? null : { id: row.actor_id, firstName: openName(tx, row.actor) },
     action: row.action,
-    about: row.subject_id === null ? null : { id: row.subject_id, firstName: row.subject },
+    about: row.subject_id === null ? null : { id: row.subject_id, firstName: openName(tx, row.subject) },
     why: row.reason,
     facts: row.facts ?? {},
   }))

@@ -1,5 +1,6 @@
 import { breakGlass, type BreakGlassState, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
@@ -14,7 +15,7 @@ const state = sql<BreakGlassState>`case
   when ${requests.askedAt} < ${lapses} then 'lapsed'
   else 'asked' end`
 const nameOf = (column: typeof requests.askedBy | typeof requests.decidedBy | typeof requests.reviewedBy) =>
-  sql<string | null>`(select p.first_name from profiles p where p.id = ${column})`
+  sql<string | null>`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column})`
 
 const columns = {
   id: requests.id,
@@ -36,17 +37,19 @@ const columns = {
 export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 /** What waits for somebody first, then the newest. */
-export const findRequests = (tx: Tx) =>
-  tx
+export async function findRequests(tx: Tx) {
+  const rows = await tx
     .select(columns)
     .from(requests)
     .orderBy(sql`${state} in ('asked', 'open', 'over') desc`, desc(requests.askedAt))
     .limit(100)
+  return rows.map((row) => openNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy'))
+}
 
 /** One, locked: of two who decide at once one is first. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx.select(columns).from(requests).where(eq(requests.id, id)).for('update')
-  return row
+  return row && openNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy')
 }
 
 /** @returns false where the same person asked for the same conversation and nobody has decided */

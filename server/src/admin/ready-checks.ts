@@ -10,6 +10,7 @@ import { provenForDays } from '@sanad/domain/safeguarding/notice-channels'
 import { sql } from 'drizzle-orm'
 import { findLines } from '#server/crisis/index.ts'
 import { lastRun } from '#server/platform/backup/runs.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { settingNow, settingsNow } from '#server/platform/settings.ts'
 import type { Tools } from '#server/platform/tools.ts'
@@ -124,14 +125,14 @@ async function signed({ record }: Asked, about: string): Promise<Seen<'good' | '
 /** Somebody of the staff saw that a test of this way arrived, and not long ago. */
 async function tested({ tx }: Asked, channel: 'mail' | 'pager'): Promise<Seen<'good' | 'untested'>> {
   const { rows } = await tx.execute<{ name: string; at: string }>(sql`
-    select p.first_name as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select ${firstNameOf(sql`p`)} as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from proven_channels c join profiles p on p.id = c.person_id
     where c.channel = ${channel} and p.role in ('supervisor', 'admin', 'owner')
       and c.proven_at > app_now() - make_interval(days => ${provenForDays})
     order by c.proven_at desc limit 1`)
   const [row] = rows
   return row
-    ? { finding: 'good', about: 'good', facts: { ...row } }
+    ? { finding: 'good', about: 'good', facts: { ...openNames(tx, row, 'name') } }
     : { finding: 'untested', about: 'untested', facts: {} }
 }
 

@@ -10,7 +10,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { inArray } from 'drizzle-orm'
 import { keptForMinutes } from '#server/assessment/index.ts'
 import { messageLimits } from '#server/chat/index.ts'
-import { codeLife, guestHours, profiles } from '#server/identity/index.ts'
+import { codeLife, firstNameOf, guestHours, openName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { requestsFromAddress, requestsOfPerson } from '#server/platform/request-limits.ts'
@@ -54,14 +54,14 @@ async function viewLive(tx: Tx, { tools: { config }, person }: SignedInCall): Pr
   const all = await settingsNow(tx, config)
   const by = all.flatMap(({ changedBy }) => changedBy ?? [])
   const found = await tx
-    .select({ id: profiles.id, name: profiles.firstName })
+    .select({ id: profiles.id, name: firstNameOf(profiles) })
     .from(profiles)
     .where(inArray(profiles.id, by))
   return all.map((one) => ({
     ...one,
     ...shapeOf(one.name),
     mayChange: one.source !== 'environment' && mayChange(one.name, person.role),
-    changedBy: found.find(({ id }) => id === one.changedBy)?.name ?? null,
+    changedBy: openName(tx, found.find(({ id }) => id === one.changedBy)?.name ?? null),
   }))
 }
 

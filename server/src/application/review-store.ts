@@ -2,7 +2,7 @@ import type { ReviewCheck, Scope } from '@sanad/domain/application/application-s
 import { moduleIds } from '@sanad/domain/application/training'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
@@ -15,11 +15,11 @@ const referencePlace = (personId: string, check: ReviewCheck) =>
   ['application_checks', `${personId}/${check}`, 'reference'] as const
 /** How staff are named to each other. */
 const nameOf = (id: unknown) =>
-  sql<string>`coalesce((select trim(p.first_name || ' ' || p.last_name) from profiles p where p.id = ${id}), '')`
+  sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p where p.id = ${id}), '')`
 
 const queued = {
   personId: profiles.id,
-  name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+  name: fullNameOf(profiles),
   language: profiles.preferredLanguage,
   status: profiles.verificationStatus,
   submittedAt: isoMomentOrNull(applications.submittedAt),
@@ -68,7 +68,7 @@ export async function findApplications(
     )
     .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
     .limit(status === undefined ? searchedAtMost : queueAtMost)
-  return rows.map(seenBy(looking))
+  return rows.map((row) => seenBy(looking)(openNames(tx, row, 'name', 'claimedBy')))
 }
 
 export async function findQueued(tx: Tx, personId: string, looking: Looking) {
@@ -77,7 +77,7 @@ export async function findQueued(tx: Tx, personId: string, looking: Looking) {
     .from(profiles)
     .leftJoin(applications, eq(applications.personId, profiles.id))
     .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
-  return row && seenBy(looking)(row)
+  return row && seenBy(looking)(openNames(tx, row, 'name', 'claimedBy'))
 }
 
 export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {
@@ -92,7 +92,7 @@ export async function findChecks(tx: Tx, personId: string, key: DataKey | undefi
     .where(eq(applicationChecks.personId, personId))
     .orderBy(applicationChecks.doneAt)
   return rows.map((row) => ({
-    ...row,
+    ...openNames(tx, row, 'by'),
     reference: key ? key.open(row.reference, referencePlace(personId, row.check)) : '',
   }))
 }
@@ -145,7 +145,7 @@ async function clearScopes(tx: Tx, personId: string): Promise<void> {
 
 /** Who approved which scope so far. */
 export async function findScopeApprovals(tx: Tx, personId: string) {
-  return tx
+  const rows = await tx
     .select({
       scope: scopeApprovals.scope,
       by: scopeApprovals.approvedBy,
@@ -154,6 +154,7 @@ export async function findScopeApprovals(tx: Tx, personId: string) {
     .from(scopeApprovals)
     .where(eq(scopeApprovals.personId, personId))
     .orderBy(scopeApprovals.approvedAt)
+  return rows.map((row) => openNames(tx, row, 'name'))
 }
 
 /** True when this reviewer had not approved it before. */

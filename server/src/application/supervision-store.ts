@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { and, eq, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { checkIns, experts } from './tables.ts'
@@ -19,11 +19,11 @@ export interface SupervisedRow {
 const listAtMost = 500
 
 /** Approved people, never programs: all of them, or this one. */
-export function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow[]> {
-  return tx
+export async function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow[]> {
+  const rows = await tx
     .select({
       personId: experts.expertId,
-      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+      name: fullNameOf(profiles),
       checkInDueAt: isoMoment(experts.checkInDueAt),
       trainingUntil: isoMoment(experts.trainingUntil),
       lastCheckInAt: sql<string | null>`(select to_char(max(${checkIns.heldAt}) at time zone 'UTC',
@@ -41,6 +41,7 @@ export function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow
     )
     .orderBy(experts.servesUntil, experts.expertId)
     .limit(listAtMost)
+  return rows.map((row) => openNames(tx, row, 'name'))
 }
 
 /** The next is due a month later. A second press within the hour is the same talk. */

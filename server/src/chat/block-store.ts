@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { blocks } from './tables.ts'
 
@@ -23,10 +24,10 @@ export async function insertBlock(
 /** Whom somebody blocked, by the first name they have seen. */
 export async function findBlocksBy(tx: Tx, blockerId: string) {
   const { rows } = await tx.execute<{ personId: string; firstName: string; at: string }>(sql`
-    select b.blocked_id as "personId", coalesce(p.first_name, '') as "firstName",
+    select b.blocked_id as "personId", coalesce(${firstNameOf(sql`p`)}, '') as "firstName",
       to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from blocks b left join profiles p on p.id = b.blocked_id where b.blocker_id = ${blockerId} order by b.at desc`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 
 /** Only one's own. @returns the conversation in which the two met; undefined where there was none to lift */

@@ -79,8 +79,8 @@ describe('CHAT-18 contact details', () => {
   })
 
   test('with somebody under 18, or of an unknown age, both ways are held back', async () => {
-    for (const age of ["'13-17'", 'null']) {
-      await house.db.$client.query(`update profiles set age_range = ${age} where id = $1`, [seeker.id])
+    for (const age of ["'minor'", 'null']) {
+      await house.db.$client.query(`update profiles set age_group = ${age} where id = $1`, [seeker.id])
       await expect(say(seeker, 'layla.k@example.com', { knowingly: true })).rejects.toMatchObject({
         data: { kinds: ['email'], maySend: false },
       })

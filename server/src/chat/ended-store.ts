@@ -21,7 +21,7 @@ export async function takeEnded(tx: Tx): Promise<Ended[]> {
     from profiles p
     where p.id = s.seeker_id and s.review_waits and s.id in (
       select id from sessions where review_waits order by ended_at limit ${endedAtOnce} for update skip locked)
-    returning s.id as "sessionId", coalesce(p.age_range = '13-17', false) as minor,
+    returning s.id as "sessionId", coalesce(p.age_group = 'minor', false) as minor,
       s.last_seq > 0 and exists (select 1 from session_turns t where t.session_id = s.id and t.kind = 'joined') as said`)
   return rows.filter(({ said }) => said).map(({ sessionId, minor }) => ({ sessionId, minor }))
 }

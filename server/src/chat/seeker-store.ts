@@ -1,4 +1,3 @@
-import { isMinor } from '@sanad/domain/identity/age'
 import { and, eq, inArray } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -50,10 +49,10 @@ export async function setToldAdult(tx: Tx, sessionId: string, toldAdult: boolean
 /** CHAT-18. Of 13 to 17, or of an age that nobody has said: then the stricter rule holds. A profile outranks a tap. */
 export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
   const [row] = await db
-    .select({ ageRange: profiles.ageRange, toldAdult: sessions.toldAdult })
+    .select({ ageGroup: profiles.ageGroup, toldAdult: sessions.toldAdult })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
     .where(eq(sessions.id, sessionId))
   if (!row) return true
-  return row.ageRange === null ? !row.toldAdult : isMinor(row.ageRange)
+  return row.ageGroup === null ? !row.toldAdult : row.ageGroup === 'minor'
 }

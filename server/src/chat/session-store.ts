@@ -3,7 +3,7 @@ import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { hasLeft, profiles } from '#server/identity/index.ts'
+import { hasLeft, openNames, profiles, shownNameOf } from '#server/identity/index.ts'
 import { statement, type Tx } from '#server/platform/db.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
 import { heardWithin } from '#server/platform/presence.ts'
@@ -121,13 +121,13 @@ export async function findCards(tx: Tx, personIds: readonly string[]) {
   const rows = await tx
     .select({
       id: profiles.id,
-      firstName: sql<string>`coalesce(nullif(${profiles.alias}, ''), ${profiles.firstName})`,
+      firstName: shownNameOf(profiles),
       language: profiles.preferredLanguage,
       automatic: profiles.automatic,
     })
     .from(profiles)
     .where(inArray(profiles.id, [...personIds]))
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, openNames(tx, row, 'firstName')]))
 }
 type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
 

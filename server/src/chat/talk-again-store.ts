@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { openNames, profiles, shownNameOf } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { areApart } from './block-store.ts'
@@ -35,11 +35,11 @@ export async function putTalkAgain(tx: Tx, two: Two, side: Side, yes: boolean): 
 }
 
 /** CHAT-19. Whom both sides would talk with again, the newest first; of either side. */
-export const findTalkAgainWith = (tx: Tx, personId: string) =>
-  tx
+export async function findTalkAgainWith(tx: Tx, personId: string) {
+  const rows = await tx
     .select({
       id: talkAgain.id,
-      firstName: sql<string>`coalesce(nullif(${profiles.alias}, ''), ${profiles.firstName})`,
+      firstName: shownNameOf(profiles),
       since: isoMoment(talkAgain.at),
     })
     .from(talkAgain)
@@ -50,6 +50,8 @@ export const findTalkAgainWith = (tx: Tx, personId: string) =>
     .where(and(or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)), both))
     .orderBy(desc(talkAgain.at))
     .limit(50)
+  return rows.map((row) => openNames(tx, row, 'firstName'))
+}
 
 /** @returns false where there is nothing of this person's to take back */
 export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): Promise<boolean> {

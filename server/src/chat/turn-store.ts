@@ -1,6 +1,6 @@
 import type { TurnKind } from '@sanad/domain/chat/turns'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { firstNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { isoMoment } from '#server/platform/tables.ts'
@@ -61,12 +61,12 @@ export async function takeLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
 /** Oldest first; the name is null once the account is gone. */
 export async function findTurns(tx: Tx, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return []
-  return tx
+  const rows = await tx
     .select({
       sessionId: sessionTurns.sessionId,
       kind: sessionTurns.kind,
       expertId: sessionTurns.expertId,
-      firstName: profiles.firstName,
+      firstName: firstNameOf(profiles) as SQL<string | null>,
       afterSeq: sessionTurns.afterSeq,
       at: isoMoment(sessionTurns.at),
     })
@@ -74,5 +74,6 @@ export async function findTurns(tx: Tx, sessionIds: readonly string[]) {
     .leftJoin(profiles, eq(profiles.id, sessionTurns.expertId))
     .where(inArray(sessionTurns.sessionId, [...sessionIds]))
     .orderBy(asc(sessionTurns.sessionId), asc(sessionTurns.turn))
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 export type TurnRow = Awaited<ReturnType<typeof findTurns>>[number]

@@ -2,7 +2,7 @@ import { crisisLines as bundled } from '@sanad/domain/crisis/crisis-lines-listed
 import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { profiles } from '#server/identity/index.ts'
+import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
@@ -35,9 +35,9 @@ const lineColumns = {
   failed: crisisLines.callFailed,
   verifiedAt: isoMomentOrNull(crisisLines.verifiedAt),
   callerId: caller.id,
-  callerName: caller.firstName,
+  callerName: firstNameOf(caller),
   verifierId: verifier.id,
-  verifierName: verifier.firstName,
+  verifierName: firstNameOf(verifier),
 }
 
 export interface LineRow {
@@ -62,13 +62,13 @@ export async function findLines(tx: Tx): Promise<LineRow[]> {
     .orderBy(crisisLines.position, crisisLines.id)
   return rows.map(({ callerId, callerName, verifierId, verifierName, ...row }) => ({
     ...row,
-    calledBy: colleague(callerId, callerName),
-    verifiedBy: colleague(verifierId, verifierName),
+    calledBy: colleague(tx, callerId, callerName),
+    verifiedBy: colleague(tx, verifierId, verifierName),
   }))
 }
 
-const colleague = (id: string | null, firstName: string | null) =>
-  id === null || firstName === null ? null : { id, firstName }
+const colleague = (tx: Tx, id: string | null, firstName: string | null) =>
+  id === null || firstName === null ? null : { id, firstName: openName(tx, firstName) }
 
 /** The time by which staleness is judged. */
 export async function findNow(tx: Tx): Promise<Date> {
@@ -119,8 +119,8 @@ export async function markCalled(
 const proposer = alias(profiles, 'proposer')
 
 /** What waits for a second person, oldest first. */
-export const findProposals = (tx: Tx) =>
-  tx
+export async function findProposals(tx: Tx) {
+  const rows = await tx
     .select({
       id: crisisLineProposals.id,
       lineId: crisisLineProposals.lineId,
@@ -128,12 +128,14 @@ export const findProposals = (tx: Tx) =>
       line: crisisLineProposals.line,
       reason: crisisLineProposals.reason,
       at: isoMoment(crisisLineProposals.proposedAt),
-      by: { id: proposer.id, firstName: proposer.firstName },
+      by: { id: proposer.id, firstName: firstNameOf(proposer) },
     })
     .from(crisisLineProposals)
     .innerJoin(proposer, eq(proposer.id, crisisLineProposals.proposedBy))
     .where(isNull(crisisLineProposals.decision))
     .orderBy(crisisLineProposals.proposedAt)
+  return rows.map((row) => ({ ...row, by: openNames(tx, row.by, 'firstName') }))
+}
 
 interface NewProposal {
   readonly line: CrisisLine

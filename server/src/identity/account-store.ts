@@ -4,12 +4,13 @@ import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
+import { firstNameOf, lastNameOf, openName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
 
 const columns = {
   id: profiles.id,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
+  firstName: firstNameOf(profiles),
+  lastName: lastNameOf(profiles),
   address: accounts.address,
   role: profiles.role,
   verificationStatus: profiles.verificationStatus,
@@ -21,8 +22,17 @@ const columns = {
   place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
 }
 
-const opened = <Row extends { id: string; address: Buffer | null }>(tx: Tx, { address, ...row }: Row) => ({
+interface SealedRow {
+  readonly id: string
+  readonly address: Buffer | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const opened = <Row extends SealedRow>(tx: Tx, { address, ...row }: Row) => ({
   ...row,
+  firstName: openName(tx, row.firstName),
+  lastName: openName(tx, row.lastName),
   email: openAddress(tx, { id: row.id, address }),
 })
 

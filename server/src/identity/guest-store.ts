@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { sealAddress, storedAddress } from './addresses.ts'
+import { withSealedNames } from './names.ts'
 import { guestHours } from './limits.ts'
 import { accounts, guestClaims, profiles, signIns } from './tables.ts'
 
@@ -19,7 +20,10 @@ export async function insertGuest(tx: Tx, id: string, language: Language): Promi
   const until = sql`app_now() + make_interval(hours => ${guestHours})`
   await tx.update(accounts).set({ guestUntil: until }).where(eq(accounts.id, id))
   const profile = { id, role: 'seeker', firstName: alias[language], preferredLanguage: language } as const
-  await tx.insert(profiles).values(profile).onConflictDoNothing()
+  await tx
+    .insert(profiles)
+    .values(withSealedNames(tx, id, profile))
+    .onConflictDoNothing()
 }
 
 /** The account of an address, with what it may be. */
@@ -49,7 +53,10 @@ export async function giveAddress(
     .where(and(eq(accounts.id, guestId), sql`${accounts.guestUntil} > app_now()`))
     .returning({ id: accounts.id })
   if (changed.length === 0) return false
-  await tx.update(profiles).set({ firstName, lastName }).where(eq(profiles.id, guestId))
+  await tx
+    .update(profiles)
+    .set(withSealedNames(tx, guestId, { firstName, lastName }))
+    .where(eq(profiles.id, guestId))
   return true
 }
 

@@ -60,4 +60,5 @@ export {
 } from './leaving-store.ts'
 export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'
 export { openAddress, sealAddress, storedAddress } from './addresses.ts'
-export { sealPlainAddresses, sealPlainVerifications } from './seal-plain.ts'
+export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
+export { firstNameOf, fullNameOf, lastNameOf, openName, openNames, shownNameOf } from './names.ts'

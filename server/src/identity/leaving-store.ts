@@ -1,4 +1,3 @@
-import { ageRanges, isMinor } from '@sanad/domain/identity/age'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
@@ -120,9 +119,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   await emptyProfile(tx, personId)
 }
 
-const minors = ageRanges.filter(isMinor)
-
-/** Of a minor the age is kept: what was said is held for longer, and only that says so. */
+/** That somebody was a minor is kept: what was said is held for longer, and only that says so. */
 async function emptyProfile(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(profiles)
@@ -132,7 +129,8 @@ async function emptyProfile(tx: Tx, personId: string): Promise<void> {
       lastName: '',
       alias: '',
       verificationStatus: 'pending',
-      ageRange: sql`case when ${profiles.ageRange} = any (${sql.param([...minors])}::text[]) then ${profiles.ageRange} end`,
+      ageRange: null,
+      ageGroup: sql`nullif(${profiles.ageGroup}, 'adult')`,
       consent: false,
       profileCompletedAt: null,
       welcomed: false,

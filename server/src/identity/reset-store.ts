@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { forgetFactor } from './factor-store.ts'
 import { factorResets } from './factor-tables.ts'
+import { firstNameOf, openNames } from './names.ts'
 import { decidesHere } from './role-store.ts'
 import { profiles } from './tables.ts'
 
@@ -30,19 +31,20 @@ const columns = {
   askedBy: factorResets.askedBy,
   askedAt: isoMoment(factorResets.askedAt),
   dueAt: isoMoment(factorResets.dueAt),
-  firstName: profiles.firstName,
+  firstName: firstNameOf(profiles),
   role: profiles.role,
-  askedByName: sql<string>`coalesce((select p.first_name from profiles p where p.id = ${factorResets.askedBy}), '')`,
+  askedByName: sql<string>`coalesce((select ${firstNameOf(sql`p`)} from profiles p where p.id = ${factorResets.askedBy}), '')`,
 }
 
 /** Those that wait, the next due first. */
 export async function findResets(tx: Tx) {
-  return tx
+  const rows = await tx
     .select(columns)
     .from(factorResets)
     .innerJoin(profiles, eq(profiles.id, factorResets.personId))
     .where(open)
     .orderBy(factorResets.dueAt)
+  return rows.map((row) => openNames(tx, row, 'firstName', 'askedByName'))
 }
 
 /** One that waits, locked: of two who decide about it one is first. */

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, storedAddress } from './addresses.ts'
+import { firstNameOf, openNames, withSealedNames } from './names.ts'
 import { noteStaff } from './staff-store.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -46,12 +47,14 @@ export async function setRole(tx: Tx, personId: string, role: Role, madeBy: stri
     .where(eq(profiles.id, personId))
 }
 
+const ownersFirst: readonly Role[] = ['owner', 'admin', 'supervisor']
+
 /** Whoever has one of these roles, owners first. */
 export async function findByRole(tx: Tx, roles: readonly Role[]) {
   const rows = await tx
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
+      firstName: firstNameOf(profiles),
       address: accounts.address,
       role: profiles.role,
       secondFactor: sql<boolean>`exists (select 1 from second_factors f
@@ -60,12 +63,16 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(inArray(profiles.role, [...roles]))
-    .orderBy(
-      sql`array_position(array['owner', 'admin', 'supervisor'], ${profiles.role})`,
-      asc(profiles.firstName),
-      asc(profiles.id),
-    )
-  return rows.map(({ address, ...row }) => ({ ...row, email: openAddress(tx, { id: row.id, address }) }))
+    .orderBy(asc(profiles.id))
+  const people = rows.map(({ address, ...row }) => ({
+    ...openNames(tx, row, 'firstName'),
+    email: openAddress(tx, { id: row.id, address }),
+  }))
+  return people.toSorted(
+    (one, other) =>
+      ownersFirst.indexOf(one.role) - ownersFirst.indexOf(other.role) ||
+      one.firstName.localeCompare(other.firstName),
+  )
 }
 
 /** An account by its address, with what its profile says so far. Guests have none. */
@@ -74,7 +81,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
     .select({
       id: profiles.id,
       role: profiles.role,
-      firstName: profiles.firstName,
+      firstName: firstNameOf(profiles),
       away: sql<boolean>`${accounts.disabledAt} is not null or ${accounts.leavesAt} is not null`,
       beganAsSeeker: sql<boolean>`${profiles.profileCompletedAt} is not null or ${profiles.assessmentCompleted}`,
     })
@@ -82,12 +89,12 @@ export async function findAccountByEmail(tx: Tx, email: string) {
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(sql`${accounts.email} = ${storedAddress(keysOf(tx), email)} and ${accounts.guestUntil} is null`)
     .for('update')
-  return row
+  return row && openNames(tx, row, 'firstName')
 }
 
 export async function nameWhereNone(tx: Tx, personId: string, firstName: string): Promise<void> {
   await tx
     .update(profiles)
-    .set({ firstName })
+    .set(withSealedNames(tx, personId, { firstName }))
     .where(sql`${profiles.id} = ${personId} and ${profiles.firstName} = ''`)
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { hashAddress } from '#server/platform/hash-address.ts'
-import { sealedAtOnce, type SealBatch } from '#server/platform/sealed-text.ts'
+import { isSealedText, sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/sealed-text.ts'
 import { sealAddress, storedAddress } from './addresses.ts'
-import { accounts } from './tables.ts'
+import { sealAge, sealName } from './names.ts'
+import { accounts, profiles } from './tables.ts'
 
 interface PlainAccount extends Record<string, unknown> {
   readonly id: string
@@ -43,5 +44,36 @@ export const sealPlainVerifications: SealBatch = async (tx, keys) => {
   for (const { id, email } of rows)
     await tx.execute(sql`
       update verifications set identifier = ${`sign-in-otp-${storedAddress(keys, email)}`} where id = ${id}`)
+  return rows.at(-1)?.id
+}
+
+/** Names and ages of profiles, from before they were sealed. */
+export const sealPlainNames: SealBatch = async (tx, keys, after) => {
+  const { id, firstName, lastName, alias, ageRange } = profiles
+  const rows = await tx
+    .select({ id, firstName, lastName, alias, ageRange })
+    .from(profiles)
+    .where(
+      and(
+        sql`(${sql.join([firstName, lastName, alias, sql`coalesce(${ageRange}, '')`].map(standsInPlain), sql` or `)})`,
+        after === null ? undefined : gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(sealedAtOnce)
+    .for('update')
+  for (const row of rows) {
+    const name = (stored: string) => (isSealedText(stored) ? stored : sealName(keys, row.id, stored))
+    const age = (stored: string) => (isSealedText(stored) ? stored : sealAge(keys, row.id, stored))
+    await tx
+      .update(profiles)
+      .set({
+        firstName: name(row.firstName),
+        lastName: name(row.lastName),
+        alias: name(row.alias),
+        ageRange: row.ageRange === null ? null : age(row.ageRange),
+      })
+      .where(eq(id, row.id))
+  }
   return rows.at(-1)?.id
 }

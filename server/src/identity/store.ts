@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgeRange } from '@sanad/domain/identity/age'
+import { ageGroupOf, type AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import {
   standingOf,
@@ -13,6 +13,7 @@ import { statement, type Tx } from '#server/platform/db.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
 import { secondFactors } from './factor-tables.ts'
+import { aliasOf, firstNameOf, lastNameOf, openAge, openNames, sealAge, withSealedNames } from './names.ts'
 import { noteStaff } from './staff-store.ts'
 import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
@@ -27,7 +28,10 @@ export interface NewProfile {
 
 /** Gives a new account its profile; an account that has one keeps it as it is. */
 export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> {
-  await tx.insert(profiles).values(profile).onConflictDoNothing()
+  await tx
+    .insert(profiles)
+    .values(withSealedNames(tx, profile.id, profile))
+    .onConflictDoNothing()
 }
 
 const isGuest = sql<boolean>`${accounts.guestUntil} is not null`
@@ -39,9 +43,9 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
       id: profiles.id,
       address: accounts.address,
       role: profiles.role,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      alias: profiles.alias,
+      firstName: firstNameOf(profiles),
+      lastName: lastNameOf(profiles),
+      alias: aliasOf(profiles),
       ageRange: profiles.ageRange,
       preferredLanguage: profiles.preferredLanguage,
       verificationStatus: profiles.verificationStatus,
@@ -57,7 +61,8 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   if (!row) return undefined
   const { guest, leaving, address, ...me } = row
   return {
-    ...me,
+    ...openNames(tx, me, 'firstName', 'lastName', 'alias'),
+    ageRange: openAge(tx, id, me.ageRange),
     email: openAddress(tx, { id, address }),
     standing: standingOf(row.role, row.verificationStatus, { guest, leaving }),
   }
@@ -178,7 +183,13 @@ export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Pro
   const completed = sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
   await tx
     .update(profiles)
-    .set({ ...form, profileCompletedAt: completed, updatedAt: sql`app_now()` })
+    .set({
+      ...withSealedNames(tx, id, form),
+      ageRange: sealAge(keysOf(tx), id, form.ageRange),
+      ageGroup: ageGroupOf(form.ageRange),
+      profileCompletedAt: completed,
+      updatedAt: sql`app_now()`,
+    })
     .where(eq(profiles.id, id))
 }
 
@@ -186,7 +197,7 @@ export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Pro
 export async function findProgress(tx: Tx, id: string) {
   const [row] = await tx
     .select({
-      ageRange: profiles.ageRange,
+      ageGroup: profiles.ageGroup,
       profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
       welcomed: profiles.welcomed,
     })
@@ -198,7 +209,7 @@ export async function findProgress(tx: Tx, id: string) {
 export async function changeProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
   await tx
     .update(profiles)
-    .set({ ...change, updatedAt: sql`app_now()` })
+    .set({ ...withSealedNames(tx, id, change), updatedAt: sql`app_now()` })
     .where(eq(profiles.id, id))
 }
 
@@ -236,7 +247,7 @@ export async function insertPreviewAccount(
   await tx
     .insert(credentials)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
-  await tx.insert(profiles).values({ ...profile, verificationStatus: 'approved' })
+  await tx.insert(profiles).values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })
   await noteStaff(tx, { personId: id, role: profile.role, madeBy: null, sinceDays: demoStaffDays })
 }
 

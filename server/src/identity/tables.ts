@@ -1,4 +1,4 @@
-import { ageRanges } from '@sanad/domain/identity/age'
+import { ageGroups } from '@sanad/domain/identity/age'
 import { languages } from '@sanad/domain/primitives/language'
 import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -171,6 +171,7 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }).notNull(),
+    /** Sealed, as `names.ts` does it: first name, last name, alias. */
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     preferredLanguage: text('preferred_language', { enum: languages }).notNull().default('en'),
@@ -181,8 +182,10 @@ export const profiles = pgTable(
     automatic: boolean('automatic').notNull().default(false),
     /** Shown to others in place of the first name; empty for none. */
     alias: text('alias').notNull().default(''),
-    /** A seeker's; leaves this table for nobody but themselves. */
-    ageRange: text('age_range', { enum: ageRanges }),
+    /** A seeker's range, sealed; leaves this table for nobody but themselves. */
+    ageRange: text('age_range'),
+    /** All of it that rules need; null while nobody has said. */
+    ageGroup: text('age_group', { enum: ageGroups }),
     /** Ticked on the seeker's profile form. */
     consent: boolean('consent').notNull().default(false),
     profileCompletedAt: moment('profile_completed_at'),
@@ -198,7 +201,7 @@ export const profiles = pgTable(
     index('profiles_approved')
       .on(table.id)
       .where(sql`verification_status = 'approved'`),
-    check('profiles_age', oneOf('age_range', ageRanges)),
+    check('profiles_age_group', oneOf('age_group', ageGroups)),
     check('profiles_role', oneOf('role', roles)),
     check('profiles_language', oneOf('preferred_language', languages)),
     check('profiles_verification', oneOf('verification_status', verificationStatuses)),

@@ -2,6 +2,7 @@ import { backsPromise, type DutyPerson } from '@sanad/domain/matching/duty'
 import { rolesFor, shiftKinds, type ShiftKind } from '@sanad/domain/matching/rota'
 import { sql, type SQL } from 'drizzle-orm'
 import { areApart } from '#server/chat/index.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
 import { hasRoom } from './claim-store.ts'
@@ -81,7 +82,7 @@ const tables = sql`from profiles p left join experts e on e.expert_id = p.id
 export async function dutyNow(tx: Tx, which: Which = {}): Promise<DutyPerson[]> {
   const { kind = 'on_call' } = which
   const { rows } = await tx.execute<DutyPerson & Record<string, unknown>>(sql`
-    select p.id, p.first_name as "firstName", p.role, coalesce(e.languages, '{}') as languages, e.gender, ${here} as here,
+    select p.id, ${firstNameOf(sql`p`)} as "firstName", p.role, coalesce(e.languages, '{}') as languages, e.gender, ${here} as here,
       json_build_object('support', ${endOf('support')}, 'on_call', ${endOf('on_call')},
         'supervisor', ${endOf('supervisor')}, 'backup', ${endOf('backup')}) as rota,
       coalesce(ea.is_on_call, false) as "onCallSwitch", ${pause} as pause, ${support} as support,
@@ -89,7 +90,7 @@ export async function dutyNow(tx: Tx, which: Which = {}): Promise<DutyPerson[]> 
     ${tables} where ${conditions(which)}
     order by (select min(shift.starts_at) ${shiftsNow} and shift.kind = ${kind}) nulls last,
       ea.priority_level nulls last, p.id`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 
 /** Who has this duty now: by the rota, or for `on_call` by their own switch as well. */

@@ -3,7 +3,6 @@ import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { isMinor } from '@sanad/domain/identity/age'
 import { nobodyFree, type Found } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -153,7 +152,7 @@ async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) 
   if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
-  const refused = isMinor(progress.ageRange) && !(await settingNow(tx, config, 'minors'))
+  const refused = progress.ageGroup === 'minor' && !(await settingNow(tx, config, 'minors'))
   return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 

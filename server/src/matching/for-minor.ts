@@ -1,9 +1,7 @@
-import { isMinor } from '@sanad/domain/identity/age'
 import { findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** MATCH-19. Who has not said is treated as possibly under 18. */
 export async function isForMinor(tx: Tx, personId: string): Promise<boolean> {
-  const age = (await findProgress(tx, personId))?.ageRange ?? null
-  return age === null || isMinor(age)
+  return (await findProgress(tx, personId))?.ageGroup !== 'adult'
 }

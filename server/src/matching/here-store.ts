@@ -55,7 +55,7 @@ export interface MetRequest extends Record<string, unknown> {
 }
 
 /** MATCH-19. Who has not said is treated as possibly under 18. */
-const ofAdult = sql`exists (select 1 from profiles me where me.id = h.person_id and me.age_range <> '13-17')`
+const ofAdult = sql`exists (select 1 from profiles me where me.id = h.person_id and me.age_group = 'adult')`
 
 /** Takes those away for whom a supporter of a shift is really here now, with room: promised, switched on, reachable. */
 export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {

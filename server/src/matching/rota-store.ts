@@ -4,7 +4,7 @@ import type { ExpertLanguage, Gender } from '@sanad/domain/application/experienc
 import type { Role } from '@sanad/domain/primitives/role'
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
-import { profiles } from '#server/identity/index.ts'
+import { firstNameOf, lastNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'
 import { clearedForMinors } from './cleared-for-minors.ts'
@@ -61,7 +61,7 @@ const during = (from: SQL, to: SQL) =>
 const shiftColumns = {
   id: shifts.id,
   personId: shifts.personId,
-  firstName: profiles.firstName,
+  firstName: firstNameOf(profiles),
   kind: shifts.kind,
   startsAt: isoMoment(shifts.startsAt),
   endsAt: isoMoment(shifts.endsAt),
@@ -75,7 +75,7 @@ export async function shiftsBetween(
   { from, to }: Window,
   { kind, personId, language, gender, forMinor = false }: Which = {},
 ): Promise<ShiftRow[]> {
-  return tx
+  const rows = await tx
     .select(shiftColumns)
     .from(shifts)
     .innerJoin(profiles, eq(profiles.id, shifts.personId))
@@ -90,8 +90,17 @@ export async function shiftsBetween(
         mayServe,
       ),
     )
-    .orderBy(shifts.startsAt, shifts.kind, profiles.firstName, shifts.id)
+    .orderBy(shifts.startsAt, shifts.kind, shifts.id)
+  return rows
+    .map((row) => openNames(tx, row, 'firstName'))
+    .toSorted((one, other) =>
+      inOrder([one.startsAt, one.kind, one.firstName], [other.startsAt, other.kind, other.firstName]),
+    )
 }
+
+/** By the first of these in which the two differ. */
+const inOrder = (one: readonly string[], other: readonly string[]): number =>
+  one.map((each, at) => each.localeCompare(other[at] ?? '')).find((order) => order !== 0) ?? 0
 
 export const spanOf = ({ startsAt, endsAt }: Pick<ShiftRow, 'startsAt' | 'endsAt'>): Span => ({
   from: Date.parse(startsAt),
@@ -151,8 +160,8 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
   const rows = await tx
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      firstName: firstNameOf(profiles),
+      lastName: lastNameOf(profiles),
       role: profiles.role,
       languages: sql<ExpertLanguage[]>`coalesce(${experts.languages}, '{}')`,
     })
@@ -167,8 +176,10 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
         sql`coalesce(${experts.goodStanding}, true)`,
       ),
     )
-    .orderBy(profiles.firstName, profiles.lastName, profiles.id)
+    .orderBy(profiles.id)
   return rows
+    .map((row) => openNames(tx, row, 'firstName', 'lastName'))
+    .toSorted((one, other) => inOrder([one.firstName, one.lastName], [other.firstName, other.lastName]))
 }
 
 /** One shift under its lock, whether or not its person may still serve; and whether it has ended. */
@@ -180,7 +191,7 @@ export async function lockShift(tx: Tx, id: string): Promise<(ShiftRow & { over:
     .from(shifts)
     .innerJoin(profiles, eq(profiles.id, shifts.personId))
     .where(eq(shifts.id, id))
-  return row
+  return row && openNames(tx, row, 'firstName')
 }
 
 /** The shift, and with `following` the later ones of its series. */
@@ -224,7 +235,7 @@ export async function handOver(tx: Tx, shift: ShiftRow, personId: string): Promi
 
 /** Shifts that ask for somebody else, from now on, not the person's own. */
 export async function findForCover(tx: Tx, personId: string): Promise<ShiftRow[]> {
-  return tx
+  const rows = await tx
     .select(shiftColumns)
     .from(shifts)
     .innerJoin(profiles, eq(profiles.id, shifts.personId))
@@ -236,4 +247,5 @@ export async function findForCover(tx: Tx, personId: string): Promise<ShiftRow[]
       ),
     )
     .orderBy(shifts.startsAt, shifts.id)
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }

@@ -9,16 +9,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('staff see how it stands: who is here, who waits and for how long, what is late; and nobody’s name', async () => {
-  const [full] = [
+  const [full, , , , aside] = [
     await anExpert(house, { name: 'Full', maxSessions: 1, languages: ['en'] }),
     await anExpert(house, { name: 'Free', languages: ['ar'] }),
     await anExpert(house, { name: 'Off', available: false }),
     await anExpert(house, { name: 'Away', reachable: false }),
     await anExpert(house, { name: 'Aside', languages: ['ar'] }),
   ]
-  await house.db.$client.query(
-    `update availability set set_aside = true where expert_id = (select id from profiles where first_name = 'Aside')`,
-  )
+  await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [aside.id])
   const talking = await aSeeker(house, { name: 'Talking' })
   await talking.client.matching.findAvailableExpert({})
   const early = await aSeeker(house, { name: 'Early' })

@@ -9,6 +9,7 @@ import { hashAddress, storedHash } from './hash-address.ts'
 import { openServiceKeys } from './keys.ts'
 import { noteAlive } from './presence.ts'
 import { vapidKeys } from './push.ts'
+import { openText } from './sealed-text.ts'
 import { rotateKey } from './rotate-key.ts'
 
 const from = randomBytes(32)
@@ -87,6 +88,12 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   expect(now.rows[0]?.email).toBe(storedHash(hashAddress(fresh, email)))
   const address = ['accounts', seeker.id, 'address'] as const
   expect(now.rows[0] && fresh.server.open(now.rows[0].address, address)).toBe(email)
+  const named = await db.$client.query<{ name: string }>(
+    'select first_name as name from profiles where id = $1',
+    [seeker.id],
+  )
+  const opened = openText(fresh.server, named.rows[0]?.name ?? '', ['profiles', seeker.id, 'name'])
+  expect(opened.trimEnd()).toBe((await seeker.client.identity.me())?.firstName)
   expect(hashAddress(fresh, email)).not.toBe(hashAddress(keys, email))
   const counted = await db.$client.query('select 1 from sign_in_codes where address_mac = $1', [
     hashAddress(fresh, email),

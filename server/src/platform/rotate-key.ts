@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { hashAddressWith, storedHash } from './hash-address.ts'
 import { keyCheckOf, openMacKey, sealMacKey, serverKey, wrappedAt, wrappingKey, type Place } from './keys.ts'
+import { openText, sealText } from './sealed-text.ts'
 import { StartError } from './start-error.ts'
 
 interface SealedColumn {
@@ -54,15 +55,20 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
         `A node is running, or was ${nodeGoneSeconds} seconds ago. Stop all of them first and wait so long: one would go on with the old key.`,
       )
     await client.query(
-      'lock table data_keys, push_registrations, sign_in_links, kept_answers, accounts, sign_in_codes, rate_limits',
+      'lock table data_keys, push_registrations, sign_in_links, kept_answers, accounts, profiles, sign_in_codes, rate_limits',
     )
     const dataKeys = await rewrap(client, {
       place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
-      again: (sealed, id) =>
+      again: (sealed: Buffer, id) =>
         wrappingKey(to).sealBytes(wrappingKey(from).openBytes(sealed, wrappedAt(id)), wrappedAt(id)),
     })
     for (const place of sealedByTheServer) await rewrap(client, { place, again: resealed(place, from, to) })
     await rehashAddresses(client, from, to)
+    for (const column of ['first_name', 'last_name', 'alias', 'age_range'])
+      await rewrap(client, {
+        place: { table: 'profiles', row: 'id', type: 'uuid', column },
+        again: resealedText(column, from, to),
+      })
     await changeInstallation(client, { installed, from, to })
     await client.query('commit')
     return { before: false, dataKeys }
@@ -93,24 +99,37 @@ const resealed =
   (sealed: Buffer, row: string): Buffer =>
     serverKey(to).sealBytes(serverKey(from).openBytes(sealed, [table, row, column]), [table, row, column])
 
-interface Rewrap {
+/** A name, or an age: sealed text, or an empty one. */
+const resealedText =
+  (column: string, from: Buffer, to: Buffer) =>
+  (stored: string, id: string): string => {
+    const at: Place = ['profiles', id, column === 'age_range' ? 'age' : 'name']
+    return sealText(serverKey(to), openText(serverKey(from), stored, at), at)
+  }
+
+interface Rewrap<Sealed> {
   readonly place: SealedColumn
-  again(sealed: Buffer, row: string): Buffer
+  again(sealed: Sealed, row: string): Sealed
 }
 
-async function rewrap(client: pg.Client, { place, again }: Rewrap): Promise<number> {
+async function rewrap<Sealed extends Buffer | string>(
+  client: pg.Client,
+  { place, again }: Rewrap<Sealed>,
+): Promise<number> {
   const { table, row, type, column } = place
   const cursor = `declare of_${table} no scroll cursor for select "${row}"::text as row, "${column}" as sealed from "${table}" where "${column}" is not null`
   await client.query(cursor)
   let done = 0
   for (;;) {
-    const { rows } = await client.query<{ row: string; sealed: Buffer }>(
+    const { rows } = await client.query<{ row: string; sealed: Sealed }>(
       `fetch ${rowsAtOnce} from of_${table}`,
     )
-    if (rows.length === 0) break
+    const [first] = rows
+    if (!first) break
+    const is = Buffer.isBuffer(first.sealed) ? 'bytea' : 'text'
     await client.query(
       `update "${table}" set "${column}" = fresh.sealed
-       from unnest($1::text[], $2::bytea[]) as fresh (row, sealed) where "${table}"."${row}" = fresh.row::${type}`,
+       from unnest($1::text[], $2::${is}[]) as fresh (row, sealed) where "${table}"."${row}" = fresh.row::${type}`,
       [rows.map((one) => one.row), rows.map((one) => again(one.sealed, one.row))],
     )
     done += rows.length
@@ -142,7 +161,7 @@ async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Pro
   const changed: [former: string, now: string][] = []
   await rewrap(client, {
     place,
-    again(sealed, id) {
+    again(sealed: Buffer, id) {
       const at: Place = ['accounts', id, 'address']
       const address = serverKey(from).open(sealed, at)
       changed.push([hashAddressWith(from, address), hashAddressWith(to, address)])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findMessagesAfter, openMessage } from '#server/chat/index.ts'
+import { openName, shownNameOf } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import type { Tools } from '#server/platform/tools.ts'
@@ -100,10 +101,10 @@ async function findRows(tx: Tx, personId: string): Promise<Row[]> {
 /** As they were shown: the alias, else the first name. */
 async function namesOfOthers(tx: Tx, personId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select distinct p.id, coalesce(nullif(p.alias, ''), p.first_name) as name
+    select distinct p.id, ${shownNameOf(sql`p`)} as name
     from sessions s join messages m on m.session_id = s.id join profiles p on p.id = m.sender_id
     where s.seeker_id = ${personId}`)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, openName(tx, name)]))
 }
 
 interface Reading {

@@ -1,7 +1,8 @@
 import { fourQuestions, howOften } from '@sanad/domain/outcome/four-questions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
-import type { DataKey } from '#server/platform/keys.ts'
+import type { DataKey, Place } from '#server/platform/keys.ts'
+import { openText } from '#server/platform/sealed-text.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { conversationsOf, type Conversation } from './export-conversations.ts'
 import { documentsOf, type OwnDocument } from './export-documents.ts'
@@ -82,11 +83,18 @@ type How = NonNullable<Part['sealed']>[string]
 
 /** Where the key is gone so are the words. */
 function opened(key: DataKey | undefined, how: How, row: Record<string, unknown>, value: unknown): Value {
-  if (!key || !Buffer.isBuffer(value)) return null
-  const text = key.open(value, how.place(row)).trimEnd()
+  if (!key) return null
+  const text = textIn(key, how.place(row), value)?.trimEnd()
+  if (text === undefined) return null
   if (how.is === 'json') return JSON.parse(text) as Value
   if (how.is === 'four') return fourOf(JSON.parse(text) as readonly number[])
   return how.is === 'number' ? Number(text) : text
+}
+
+/** Sealed bytes, or sealed text. */
+function textIn(key: DataKey, place: Place, value: unknown): string | undefined {
+  if (Buffer.isBuffer(value)) return key.open(value, place)
+  return typeof value === 'string' ? openText(key, value, place) : undefined
 }
 
 /** Each of the four questions beside how often it was so. */

@@ -44,6 +44,11 @@ export interface Part {
 const is = (column: string) => (personId: string) => sql`${sql.raw(column)} = ${personId}`
 const text = (row: Row, column: string): string => String(row[column])
 
+const profileSealed = (column: 'name' | 'age'): Sealed => ({
+  place: (row) => ['profiles', text(row, 'id'), column],
+  key: 'server',
+})
+
 export const parts: readonly Part[] = [
   {
     chapter: 'account',
@@ -57,6 +62,13 @@ export const parts: readonly Part[] = [
   {
     chapter: 'account',
     table: 'profiles',
+    needs: ['id'],
+    sealed: {
+      first_name: profileSealed('name'),
+      last_name: profileSealed('name'),
+      alias: profileSealed('name'),
+      age_range: profileSealed('age'),
+    },
     whose: is('id'),
     columns: [
       'role',

@@ -80,7 +80,7 @@ test('during an incident a copy is made, and an erasure takes who they are but n
 
 test('a young person’s conversation is held for a year after its end, without their name', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  await query(`update profiles set age_range = '13-17' where id = $1`, [seeker.id])
+  await query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
   await writes(seeker, sessionId, 'words of somebody young')
   // While it is open there is no day to name yet.
   expect((await seeker.client.privacy.ownData()).holds).toEqual([{ kind: 'minor', count: 1, until: null }])

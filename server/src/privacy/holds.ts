@@ -22,7 +22,7 @@ const ladderHeld = (holding: Holding, ladder = sql.raw('e')): SQL =>
     where i.escalation_id = ${ladder}.id and ${stillHeld(sql`i.closed_at`, holding)}))`
 
 /** SQL over `sessions s`: a minor's, from what was known when it began or is known now. */
-const ofMinor = sql`(exists (select from profiles p where p.id = s.seeker_id and p.age_range = '13-17')
+const ofMinor = sql`(exists (select from profiles p where p.id = s.seeker_id and p.age_group = 'minor')
   or exists (select from match_requests q where q.session_id = s.id and q.for_minor)
   or exists (select from emergencies m where m.session_id = s.id and m.age = 'minor'))`
 

@@ -1,6 +1,6 @@
 import type { DebriefAnswers } from '@sanad/domain/safeguarding/debrief-contract'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { firstNameOf, fullNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { isoMoment } from '#server/platform/tables.ts'
@@ -36,23 +36,23 @@ const heldForDays = 3
 const holder = sql<
   string | null
 >`case when ${talkRequests.takenAt} > app_now() - make_interval(days => ${heldForDays}) then ${talkRequests.takenBy} end`
-const takerName = sql<string | null>`(select t.first_name from profiles t where t.id = ${holder})`
+const takerName = sql<string | null>`(select ${firstNameOf(sql`t`)} from profiles t where t.id = ${holder})`
 
 export async function findOwnTalk(tx: Tx, personId: string) {
   const [row] = await tx
     .select({ askedAt: isoMoment(talkRequests.askedAt), takenBy: takerName })
     .from(talkRequests)
     .where(eq(talkRequests.personId, personId))
-  return row ?? null
+  return row ? openNames(tx, row, 'takenBy') : null
 }
 
 /** Every open request, longest first; what was said stays sealed. */
-export const findTalks = (tx: Tx) =>
-  tx
+export async function findTalks(tx: Tx) {
+  const rows = await tx
     .select({
       id: talkRequests.id,
       personId: talkRequests.personId,
-      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+      name: fullNameOf(profiles),
       askedAt: isoMoment(talkRequests.askedAt),
       takenById: holder,
       takenBy: takerName,
@@ -62,6 +62,8 @@ export const findTalks = (tx: Tx) =>
     .innerJoin(profiles, eq(profiles.id, talkRequests.personId))
     .orderBy(asc(talkRequests.askedAt))
     .limit(100)
+  return rows.map((row) => openNames(tx, row, 'name', 'takenBy'))
+}
 
 /** A key that is gone opens nothing, and need not: its person was erased. */
 export async function openSaid(keys: Keys, personId: string, said: Buffer): Promise<Said> {

@@ -1,6 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, Outcome, Verdict } from '@sanad/domain/safeguarding/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { safetyCases } from './queue-tables.ts'
 
@@ -107,7 +108,7 @@ export async function findToReview(tx: Tx, caseId?: string): Promise<ToReview[]>
   const one = caseId === undefined ? sql`` : sql`and c.id = ${caseId}`
   const { rows } = await tx.execute<ToReview & Record<string, unknown>>(sql`
     select c.id as "caseId", c.kind, c.subject_id as "subjectId", c.severity, c.outcome, c.closed_by as "closedBy",
-      p.first_name as "closerName", c.note, a.user_id as assessed,
+      ${firstNameOf(sql`p`)} as "closerName", c.note, a.user_id as assessed,
       to_char(c.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "closedAt",
       array_remove(array[s.seeker_id, s.expert_id, a.user_id] || c.joined_by || s.supervised_by
         || array(select t.expert_id from session_turns t where t.session_id = s.id), null) as "tookPart",
@@ -117,7 +118,7 @@ export async function findToReview(tx: Tx, caseId?: string): Promise<ToReview[]>
     left join crisis_assessments a on c.kind = 'assessment' and a.id = c.subject_id
     where c.closed_at is not null and c.reviewed_at is null ${one}
     order by c.closed_at limit 200`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'closerName'))
 }
 
 /** @returns false when somebody else did it meanwhile */

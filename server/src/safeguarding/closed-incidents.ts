@@ -1,6 +1,6 @@
 import type { ClosedIncident } from '@sanad/domain/safeguarding/ladder-contract'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { firstNameOf, openName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -26,7 +26,7 @@ export async function closedIncidents({ tools, person }: SignedInCall): Promise<
     for (const { note, seekerId, sessionId, closedBy, outcome, ...row } of rows)
       shown.push({
         ...row,
-        closedBy: closedBy ?? '',
+        closedBy: openName(tx, closedBy ?? ''),
         outcome: outcome ?? 'not-reached',
         note: await openNote(tools.keys, { id: row.id, note, seekerId, sessionId }),
       })
@@ -42,7 +42,7 @@ const findClosed = (tx: Tx) =>
       language: escalations.language,
       openedAt: isoMoment(incidents.openedAt),
       closedAt: isoMoment(incidents.closedAt),
-      closedBy: profiles.firstName,
+      closedBy: firstNameOf(profiles),
       outcome: incidents.outcome,
       note: incidents.note,
       seekerId: escalations.seekerId,

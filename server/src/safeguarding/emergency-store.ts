@@ -1,6 +1,6 @@
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
-import type { AgeRange } from '@sanad/domain/identity/age'
+import type { AgeGroup } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { emergencyDeadlines, type EmergencySigns } from '@sanad/domain/safeguarding/emergency-deadlines'
@@ -63,7 +63,7 @@ const columns = {
     or ${sessions.dueFor} = 'replacing' and ${sessions.dueForSince} <= ${aMinuteAgo})`,
   unanswered: sql<boolean>`${emergencies.unansweredAt} is not null`,
   expertLanguages: experts.languages,
-  profileAge: profiles.ageRange,
+  profileAge: profiles.ageGroup,
 }
 const found = (tx: Tx) =>
   tx
@@ -152,7 +152,7 @@ export interface DueEmergency {
   readonly state: SessionState
   readonly language: Language
   readonly age: AgeBand | null
-  readonly profileAge: AgeRange | null
+  readonly profileAge: AgeGroup | null
   readonly answered: boolean
   readonly signs: EmergencySigns
 }
@@ -160,7 +160,7 @@ export interface DueEmergency {
 interface DueRow extends Record<string, unknown> {
   readonly language: Language
   readonly age: AgeBand | null
-  readonly profile_age: AgeRange | null
+  readonly profile_age: AgeGroup | null
   readonly asked_ago: number
   readonly unanswered: boolean
   readonly answered: boolean
@@ -178,7 +178,7 @@ export async function withEmergency(
   },
 ): Promise<DueEmergency> {
   const { rows } = await tx.execute<DueRow>(sql`
-    select language, age, (select age_range from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago
+    select language, age, (select age_group from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago
     from emergencies where session_id = ${session.id}`)
   const [row] = rows
   if (!row) throw new Error('an emergency without its row')

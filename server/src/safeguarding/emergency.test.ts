@@ -232,7 +232,7 @@ describe('EMERGENCY-3 who is asked', () => {
     expect((await started(await aGuest(house), { age: 'minor' })).state).toBe('waiting')
     await here(expert)
     const young = await aSeeker(house)
-    await rows(`update profiles set age_range = '13-17' where id = $1`, young.id)
+    await rows(`update profiles set age_group = 'minor' where id = $1`, young.id)
     expect((await started(young, { age: 'adult' })).state).toBe('waiting')
   })
 
@@ -252,7 +252,7 @@ describe('EMERGENCY-3 who is asked', () => {
     const adult = await aGuest(house)
     expect(await wantsToSend(adult, (await started(adult, { age: 'adult' })).sessionId)).toBe(true)
     const young = await aSeeker(house)
-    await rows(`update profiles set age_range = '13-17' where id = $1`, young.id)
+    await rows(`update profiles set age_group = 'minor' where id = $1`, young.id)
     expect(await wantsToSend(young, (await started(young, { age: 'adult' })).sessionId)).toBe(false)
   })
 })
@@ -457,7 +457,7 @@ describe('EMERGENCY-8 begun by the answers', () => {
   test('MATCH-19 and mild, it does not for somebody under 18 where they are not served', async () => {
     await anExpert(house)
     const seeker = await aSeeker(house)
-    await house.db.$client.query(`update profiles set age_range = '13-17' where id = $1`, [seeker.id])
+    await house.db.$client.query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
     const begun = await start(seeker, { assessment: mild, startedBy: 'assessment' })
     expect(begun.kind).toBe('emergency')
   })

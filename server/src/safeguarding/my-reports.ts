@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { deleteBlock, findBlocksBy } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -32,12 +33,12 @@ const shownAtMost = 50
 async function findOwnReports(tx: Tx, personId: string): Promise<MyReports['reports']> {
   const { rows } = await tx.execute<MyReports['reports'][number] & Record<string, unknown>>(sql`
     select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, r.reason,
-      coalesce(p.first_name, '') as "firstName",
+      coalesce(${firstNameOf(sql`p`)}, '') as "firstName",
       case when d.judged_at is not null then 'looked-at-again' when r.closed_at is not null then 'looked-into'
         else 'open' end as state
     from reports r left join profiles p on p.id = r.about_id left join report_decisions d on d.id = r.decision_id
     where r.reporter_id = ${personId} order by r.created_at desc limit ${shownAtMost}`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 
 function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {

@@ -5,6 +5,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { signsAtEachEnd } from '@sanad/domain/safeguarding/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 
 /** One reason why something stands in the queue. */
@@ -97,7 +98,7 @@ function openSigns(one?: WhichCase): SQL {
       union all
       select r.id, 'report', 'session', r.session_id, r.severity, '{}', '{}', null,
         json_build_object('reason', r.reason, 'by', r.by, 'aboutId', r.about_id,
-          'firstName', coalesce(b.first_name, ''), 'role', coalesce(b.role, 'seeker')),
+          'firstName', coalesce(${firstNameOf(sql`b`)}, ''), 'role', coalesce(b.role, 'seeker')),
         r.created_at
       from reports r left join profiles b on b.id = r.about_id where r.closed_at is null
       union all
@@ -144,7 +145,7 @@ async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
     select id, kind, "subjectKind", "subjectId", severity, codes, triggers, "messageId", reported, "inAll", "isNamed",
       ${isoAt(sql`placed.at`)} as at
     from placed ${which} order by placed.at, id`)
-  return rows
+  return rows.map((row) => ({ ...row, reported: row.reported && openNames(tx, row.reported, 'firstName') }))
 }
 
 const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
@@ -160,15 +161,15 @@ export async function findSubjects(
   const { rows } = await tx.execute<SubjectRow & Record<string, unknown>>(sql`
     select s.id, s.seeker_id as "seekerId", s.expert_id as "expertId", s.supervisor_id as "supervisorId",
       s.supervised_by as "supervisedBy",
-      p.preferred_language as language, p.first_name as "seekerName", e.first_name as "expertName", s.status,
-      s.is_emergency as "isEmergency", c.taken_by as "takenBy", t.first_name as "takerName"
+      p.preferred_language as language, ${firstNameOf(sql`p`)} as "seekerName", ${firstNameOf(sql`e`)} as "expertName", s.status,
+      s.is_emergency as "isEmergency", c.taken_by as "takenBy", ${firstNameOf(sql`t`)} as "takerName"
     from sessions s join profiles p on p.id = s.seeker_id left join profiles e on e.id = s.expert_id ${takers}
     where s.id = any (${sessionIds}::uuid[])
     union all
-    select s.id, s.user_id, null, null, '{}', p.preferred_language, p.first_name, null, null, false, c.taken_by, t.first_name
+    select s.id, s.user_id, null, null, '{}', p.preferred_language, ${firstNameOf(sql`p`)}, null, null, false, c.taken_by, ${firstNameOf(sql`t`)}
     from crisis_assessments s join profiles p on p.id = s.user_id ${takers}
     where s.id = any (${assessmentIds}::uuid[])`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'seekerName', 'expertName', 'takerName'))
 }
 
 /** The messages in these stretches of a conversation, oldest first. */

@@ -1,5 +1,6 @@
 import type { DeskReport, ReportDesk } from '@sanad/domain/safeguarding/appeal-contract'
 import { sql } from 'drizzle-orm'
+import { firstNameOf, openName, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** Days for which a closed report is listed; what waits is listed however old. */
@@ -37,7 +38,7 @@ export async function countReports(tx: Tx): Promise<ReportDesk['counts']> {
 export async function findDeskReports(tx: Tx, readerId: string): Promise<DeskReport[]> {
   const { rows } = await tx.execute<Row>(sql`
     select r.id, r.session_id as "sessionId", ${iso('r.created_at')} as at, r.reason, r.by, ${stateNow} as state,
-      coalesce(j.first_name, t.first_name) as "takenBy", r.outcome, f.first_name as "decidedBy",
+      coalesce(${firstNameOf(sql`j`)}, ${firstNameOf(sql`t`)}) as "takenBy", r.outcome, ${firstNameOf(sql`f`)} as "decidedBy",
       ${iso('r.closed_at')} as "closedAt", d.id as "decisionId", ${iso('d.appealed_at')} as "appealedAt",
       d.taken_by as "appealTaker", d.measure, d.judged,
       (d.decided_by = ${readerId} or r.reporter_id = ${readerId} or ${readerId} = any (s.supervised_by)) as "tookPart"
@@ -47,7 +48,7 @@ export async function findDeskReports(tx: Tx, readerId: string): Promise<DeskRep
     where ${listed} and r.about_id <> ${readerId}
     order by (d.appealed_at is not null and d.judged_at is null) desc, (r.closed_at is null) desc, r.created_at desc
     limit ${listedAtMost}`)
-  return rows.map((row) => viewReport(row, readerId))
+  return rows.map((row) => viewReport(openNames(tx, row, 'takenBy', 'decidedBy'), readerId))
 }
 
 const viewReport = (row: Row, readerId: string): DeskReport => ({
@@ -76,7 +77,7 @@ const viewReport = (row: Row, readerId: string): DeskReport => ({
 
 export async function nameOf(tx: Tx, personId: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select first_name as name from profiles where id = ${personId}`,
+    sql`select ${firstNameOf(sql`profiles`)} as name from profiles where id = ${personId}`,
   )
-  return rows[0]?.name ?? ''
+  return openName(tx, rows[0]?.name ?? '')
 }

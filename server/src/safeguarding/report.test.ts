@@ -473,7 +473,7 @@ describe('REPORT-7 the review', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello' })
-    await query(`update profiles set age_range = '13-17' where id = $1`, [seeker.id])
+    await query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
     await drawReviews(house.tools)
     expect(await drawn(sessionId)).toEqual([])
     await seeker.client.chat.endSession({ sessionId })

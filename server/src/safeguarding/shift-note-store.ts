@@ -1,6 +1,6 @@
 import { shiftNote } from '@sanad/domain/safeguarding/shift-note'
 import { desc, eq, sql } from 'drizzle-orm'
-import { profiles } from '#server/identity/index.ts'
+import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { shiftNotes, shiftNotesTaken } from './shift-note-tables.ts'
@@ -9,17 +9,17 @@ const shown = sql`${shiftNotes.createdAt} > app_now() - make_interval(hours => $
 
 export type NoteRow = Awaited<ReturnType<typeof findShiftNotes>>[number]
 
-export const findShiftNotes = (tx: Tx, readerId: string) =>
-  tx
+export async function findShiftNotes(tx: Tx, readerId: string) {
+  const rows = await tx
     .select({
       id: shiftNotes.id,
       authorId: shiftNotes.authorId,
       text: shiftNotes.text,
-      by: profiles.firstName,
+      by: firstNameOf(profiles),
       at: isoMoment(shiftNotes.createdAt),
       taken: sql<boolean>`exists (select 1 from shift_notes_taken t
         where t.note_id = ${shiftNotes.id} and t.person_id = ${readerId})`,
-      takenBy: sql<string[]>`coalesce((select array_agg(p.first_name order by t.taken_at)
+      takenBy: sql<string[]>`coalesce((select array_agg(${firstNameOf(sql`p`)} order by t.taken_at)
         from shift_notes_taken t join profiles p on p.id = t.person_id where t.note_id = ${shiftNotes.id}), '{}')`,
     })
     .from(shiftNotes)
@@ -27,6 +27,11 @@ export const findShiftNotes = (tx: Tx, readerId: string) =>
     .where(shown)
     .orderBy(desc(shiftNotes.createdAt))
     .limit(50)
+  return rows.map((row) => ({
+    ...openNames(tx, row, 'by'),
+    takenBy: row.takenBy.map((name) => openName(tx, name)),
+  }))
+}
 
 export async function insertShiftNote(
   tx: Tx,

@@ -131,7 +131,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   const crisisId = randomUUID()
   const pressed = given.startedBy === 'person'
   const answered = grade(answers, pressed)
-  const profileAge = (await findProgress(tx, person.id))?.ageRange ?? null
+  const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
   const need = { sessionId, language, maybeMinor: maybeMinor(age, profileAge) }
   const expertId = await claimEmergencyExpert(tx, need)
   if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {

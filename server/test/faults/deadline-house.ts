@@ -40,8 +40,8 @@ async function people(tx: Tx, role: 'seeker' | 'expert'): Promise<string[]> {
     [ids],
   )
   await tx.$client.query(
-    `insert into profiles (id, role, first_name, last_name, preferred_language, age_range, verification_status)
-     select id, $2, 'A', 'B', 'en', '25-34', 'approved' from unnest($1::uuid[]) as t (id)`,
+    `insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)
+     select id, $2, 'A', 'B', 'en', 'adult', 'approved' from unnest($1::uuid[]) as t (id)`,
     [ids, role],
   )
   return ids

@@ -1,6 +1,7 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, sql } from 'drizzle-orm'
+import { fullNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { trainingReviews } from './tables.ts'
@@ -11,13 +12,13 @@ interface Text {
   readonly version: number
 }
 
-const recordedBy = sql<string>`coalesce((select trim(p.first_name || ' ' || p.last_name) from profiles p
+const recordedBy = sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p
   where p.id = ${trainingReviews.recordedBy}), '')`
 
 /** Who reviewed this version of this text: one, or nobody. */
-export function findReviews(tx: Tx, { module, language, version }: Text) {
+export async function findReviews(tx: Tx, { module, language, version }: Text) {
   const { reviewer, reviewedOn, recordedAt } = trainingReviews
-  return tx
+  const rows = await tx
     .select({ reviewer, reviewedOn, recordedBy, recordedAt: isoMoment(recordedAt) })
     .from(trainingReviews)
     .where(
@@ -27,6 +28,7 @@ export function findReviews(tx: Tx, { module, language, version }: Text) {
         eq(trainingReviews.version, version),
       ),
     )
+  return rows.map((row) => openNames(tx, row, 'recordedBy'))
 }
 
 /** Whether it is this day, or later, anywhere on earth. */

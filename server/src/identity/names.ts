@@ -1,0 +1,74 @@
+import type { AgeRange } from '@sanad/domain/identity/age'
+import { is, SQL, sql, type AnyColumn } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db.ts'
+import { keysOf, type Keys } from '#server/platform/keys.ts'
+import { openText, sealText } from '#server/platform/sealed-text.ts'
+
+/** Where a profile's names and age are sealed, with the server's key. */
+const placeOf = (personId: string, column: 'name' | 'age') => ['profiles', personId, column] as const
+
+/** Sealed names are filled up to a multiple of so many characters, so that the length tells less. */
+const nameStep = 16
+const padded = (name: string): string => name.padEnd(Math.ceil(name.length / nameStep) * nameStep)
+
+export const sealName = (keys: Pick<Keys, 'server'>, personId: string, name: string): string =>
+  sealText(keys.server, padded(name), placeOf(personId, 'name'))
+export const sealAge = (keys: Pick<Keys, 'server'>, personId: string, age: string): string =>
+  sealText(keys.server, padded(age), placeOf(personId, 'age'))
+export const openAge = (tx: Tx, personId: string, age: string | null): AgeRange | null =>
+  age === null ? null : (openText(keysOf(tx).server, age, placeOf(personId, 'age')).trimEnd() as AgeRange)
+
+interface Names {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly alias?: string | undefined
+}
+
+/** The names of a change to a profile, sealed; the rest of it as it is. */
+export function withSealedNames<Change extends Names>(tx: Tx, personId: string, change: Change): Change {
+  const keys = keysOf(tx)
+  const sealed = (['firstName', 'lastName', 'alias'] as const).flatMap((name) => {
+    const given = change[name]
+    return given === undefined ? [] : [[name, sealName(keys, personId, given)]]
+  })
+  return { ...change, ...(Object.fromEntries(sealed) as Names) }
+}
+
+/** The profiles of a query: the table, an alias of it, or the name that plain SQL gives it. */
+type Profiles = SQL | { readonly [column in 'id' | 'firstName' | 'lastName' | 'alias']: AnyColumn }
+const columns = { id: 'id', firstName: 'first_name', lastName: 'last_name', alias: 'alias' } as const
+
+const columnOf = (of: Profiles, column: keyof typeof columns): SQL =>
+  is(of, SQL) ? sql`${of}.${sql.raw(columns[column])}` : sql`${of[column]}`
+
+/** A name with the id of its row, without which it does not open; null where there is no such row. */
+const carried = (of: Profiles, name: 'firstName' | 'lastName' | 'alias'): SQL =>
+  sql`(case ${columnOf(of, name)} when '' then '' else ${columnOf(of, 'id')}::text || ' ' || ${columnOf(of, name)} end)`
+
+/** SQL: a first name, for `openName`. */
+export const firstNameOf = (of: Profiles): SQL<string> => sql<string>`${carried(of, 'firstName')}`
+export const lastNameOf = (of: Profiles): SQL<string> => sql<string>`${carried(of, 'lastName')}`
+export const aliasOf = (of: Profiles): SQL<string> => sql<string>`${carried(of, 'alias')}`
+/** SQL: what the other side sees, for `openName`: the alias, else the first name. */
+export const shownNameOf = (of: Profiles): SQL<string> =>
+  sql<string>`coalesce(nullif(${carried(of, 'alias')}, ''), ${carried(of, 'firstName')})`
+/** SQL: first and last name, for `openName`. */
+export const fullNameOf = (of: Profiles): SQL<string> =>
+  sql<string>`(${carried(of, 'firstName')} || E'\n' || ${carried(of, 'lastName')})`
+
+/** Opens what the SQL above reads. */
+export function openName<Name extends string | null>(tx: Tx, read: Name): Name {
+  if (read === null) return read
+  const { server } = keysOf(tx)
+  const names = read.split('\n').map((one) => {
+    const [id = '', ...stored] = one.split(' ')
+    return openText(server, stored.join(' '), placeOf(id, 'name')).trimEnd()
+  })
+  return names.join(' ').trim() as Name
+}
+
+/** Opens the names in these columns of a row. */
+export function openNames<Row extends object>(tx: Tx, row: Row, ...names: readonly (keyof Row)[]): Row {
+  const opened = names.map((name) => [name, openName(tx, row[name] as string | null)])
+  return { ...row, ...(Object.fromEntries(opened) as Partial<Row>) }
+}
