@@ -1,5 +1,6 @@
 import type { Rung } from '@sanad/domain/safeguarding/ladder'
 import { eq, sql } from 'drizzle-orm'
+import { findSession } from '#server/chat/index.ts'
 import { anAssessmentWaits, findToEscalate, noteEscalated } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
@@ -89,6 +90,7 @@ async function tellRung(
           seekerId: escalation.seekerId,
         })
   if (!found) return undefined
+  const called = await findOffered(tx, escalation.sessionId)
   const given = found.people.map((personId): NewNotice => ({
     key: `${key.kind === 'incident' ? 'incident' : 'escalation'} ${escalation.id} ${key.round} ${key.severity} ${after} ${personId}`,
     personId,
@@ -98,9 +100,18 @@ async function tellRung(
     link: found.rung === 'on-call' ? '/my-notices' : '/who-answers',
     subjectId: escalation.id,
     lastsSeconds: key.kind === 'incident' ? incidentLasts : callLasts,
+    // MATCH-34. The offer has its own push, which leads into the conversation.
+    ...(called.includes(personId) && { channels: ['mail', 'pager'] as const }),
   }))
   await giveNotices(tx, given, { pager: config.pager !== undefined })
   return { rung: found.rung, people: found.people.length }
+}
+
+/** To whom the conversation is offered at this moment. */
+async function findOffered(tx: Tx, sessionId: string | null): Promise<(string | null)[]> {
+  const session = sessionId === null ? undefined : await findSession(tx, sessionId)
+  if (session?.status !== 'active') return []
+  return [session.opened ? null : session.expertId, session.offeredTo]
 }
 
 /** An incident is for everybody who may close it. */

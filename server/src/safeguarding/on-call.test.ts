@@ -3,7 +3,9 @@ import { isDefinedError, safe } from '@orpc/client'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aGuest, anExpert, anOnCallExpert } from '../../test/people.ts'
+import { aGuest, anExpert, anOnCallExpert, areHere } from '../../test/people.ts'
+import { registerPush } from '../platform/push.ts'
+import { climbLadder } from './climb-ladder.ts'
 import { sweepEmergencies } from './emergency-sweep.ts'
 
 let house: House
@@ -74,4 +76,35 @@ test.each([
   expect(await spared.client.chat.mySessions()).toEqual([])
   expect(await other.client.chat.mySessions()).toHaveLength(1)
   for (const { client } of [spared, other]) await client.safeguarding.setOnCall({ isOnCall: false })
+})
+
+test('MATCH-34 to whom an emergency is offered the ladder sends no second push, and mail all the same', async () => {
+  const offered = await anOnCallExpert(house, { priorityLevel: 1 })
+  const other = await anOnCallExpert(house, { priorityLevel: 2 })
+  for (const { id } of [offered, other])
+    await registerPush(house.db, house.tools.keys, {
+      personId: id,
+      address: { endpoint: `https://push.example/${id}`, keys: { p256dh: 'p', auth: 'a' } },
+    })
+  await areHere(house, [offered, other])
+  const guest = await aGuest(house)
+  const notice = emergencyNoticeText('en')
+  const requestId = randomUUID()
+  const begun = await guest.client.safeguarding.startEmergency({ requestId, language: 'en', notice })
+  const sessionId = begun.kind === 'emergency' ? begun.emergency.sessionId : begun.sessionId
+  const called = async ({ id }: typeof offered) => {
+    const { rows } = await house.db.$client.query<{ way: string }>(
+      `select n.kind || ' by ' || d.channel as way from notices n join deliveries d on d.notice_id = n.id
+       where n.person_id = $1 and (n.subject_id = $2 or n.subject_id in (select e.id from escalations e where e.session_id = $2))
+       order by 1`,
+      [id, sessionId],
+    )
+    return rows.map(({ way }) => way)
+  }
+  for (const time of ['0 seconds', '5 seconds', '30 seconds']) {
+    await house.moveTime(time)
+    await climbLadder(house.tools)
+  }
+  expect(await called(offered)).toEqual(['escalation by mail', 'match by push'])
+  expect(await called(other)).toEqual(['escalation by mail', 'escalation by push'])
 })
