@@ -99,7 +99,7 @@ export async function newPerson(
 
 /** The browser calls every such answer an error; to us it is a “no” that the screen has words for. */
 const isRefusal = (text: string, url: string): boolean =>
-  url.includes('/api/rpc/') && /status of (403|409|429)\b/.test(text)
+  url.includes('/api/rpc/') && /status of (403|409|428|429)\b/.test(text)
 
 /** What was drawn at the build has made room for the app: from here on a press is heard. */
 export const appIsThere = (page: Page): Promise<void> =>

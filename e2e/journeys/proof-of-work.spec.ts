@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { mailedCode } from '../harness/mail.ts'
+import { appIsThere, newPerson } from '../harness/person.ts'
+import { startProduct, type Product } from '../harness/product.ts'
+import { words } from '../harness/words.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  // A preview on loopback has a hundred times each limit: with this, one wrong code for an address is enough.
+  product = await startProduct({ env: { LIMITS_FACTOR: '0.002' } })
+})
+test.afterAll(() => product.remove())
+
+for (const [language, device] of [
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+] as const) {
+  test(`SIGN-IN-3 After wrong codes a proof of work is done by itself (${language})`, async ({ browser }) => {
+    const identity = words('identity', language)
+    const email = `layla-${language}@proof.example`
+    const person = await newPerson(browser, { language, device, url: product.url })
+    const { page } = person
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(new URL(worker.url()).origin))
+    // The worker waits until its words were seen: a proof is done in a moment.
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype
+      Worker.prototype.postMessage = function (message: unknown) {
+        addEventListener('worker-may-start', () => postMessage.call(this, message))
+      }
+    })
+    await page.goto('/dev/auth')
+    await appIsThere(page)
+    await page.getByRole('textbox', { name: identity('email') }).fill(email)
+    await page.getByRole('button', { name: identity('sendCode') }).click()
+    const field = page.getByRole('textbox', { name: identity('code.label') })
+    await field.waitFor()
+    const right = await mailedCode(product.url, email)
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (const code of [wrong, wrong.replace(/.$/, '3')]) {
+      await field.fill(code)
+      await expect(page.getByText(identity('problems.INVALID_TOKEN'))).toBeVisible()
+      await field.fill('')
+    }
+    await person.looksRight('the code step')
+    const below = page.getByRole('button', { name: identity('code.other') })
+    const place = await below.boundingBox()
+    await field.fill(right)
+    await expect(page.getByRole('status').filter({ hasText: identity('proving') })).toBeVisible()
+    expect((await below.boundingBox())?.y).toBe(place?.y)
+    await page.evaluate(() => dispatchEvent(new Event('worker-may-start')))
+    await page.waitForURL((url) => !url.pathname.endsWith('/auth'))
+    expect(workers).toEqual([product.url])
+    expect(person.troubles()).toEqual([])
+  })
+}
