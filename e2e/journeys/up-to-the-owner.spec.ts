@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
+import { write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -31,7 +32,7 @@ async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): 
   await expect(page.getByRole('heading', { level: 1, name: say(person)('whoAnswers.title') })).toBeVisible()
 }
 
-test('Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person', async ({
+test('Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person, with one press', async ({
   browser,
 }) => {
   const { url } = product
@@ -65,6 +66,10 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   await owner.page.goto('/dev/who-answers')
   const arabic = say(owner)
   await owner.looksRight('who answers, with an incident')
+  // LADDER-12: the owner may not enter, sees who can be called, and the call stays.
+  await owner.page.getByRole('button', { name: new RegExp(`^${arabic('calls.take')}`) }).click()
+  await expect(owner.page.getByText(arabic('calls.nobodyToCall'))).toBeVisible()
+  await owner.looksRight('who can be called')
   await owner.page.getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) }).click()
   await owner.page.getByText(arabic('whoAnswers.outcomes.not-reached')).click()
   await owner.page.getByRole('dialog').getByRole('textbox').fill('لم يكن أحد في المناوبة.')
@@ -72,15 +77,22 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   await owner.page.getByRole('button', { name: arabic('whoAnswers.closeYes') }).click()
   await expect(owner.page.getByText(arabic('whoAnswers.incidentsNone'))).toBeVisible()
 
-  await expect(supervisor.page.getByText(english('calls.none'))).toBeVisible(soon)
-
+  // LADDER-3: with the person alone in the conversation the incident ends nothing.
+  await expect(take).toBeVisible()
   await seeker.page
     .getByRole('button', { name: say(seeker)('connect.again') })
     .first()
     .click()
   await take.click()
-  await expect(supervisor.page.getByText(english('calls.mine'))).toBeVisible()
-  await expect(supervisor.page.getByText(english('calls.none'))).toBeVisible(soon)
+  await supervisor.page.waitForURL(/\/dev\/chat\//, soon)
+  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await write(seeker, 'أحتاج إلى شخص')
+  await expect(supervisor.page.getByText('أحتاج إلى شخص')).toBeVisible(soon)
+  await write(supervisor, 'I am here with you.')
+  await expect(seeker.page.getByText('I am here with you.')).toBeVisible(soon)
+  await supervisor.looksRight('in the conversation after “I will answer”')
+  await owner.page.reload()
+  await expect(owner.page.getByText(arabic('calls.none'))).toBeVisible(soon)
 
   await supervisor.page.goto('/dev/my-notices')
   await expect(supervisor.page.getByText(english('notices.settled')).first()).toBeVisible()

@@ -145,7 +145,8 @@ export const operationWords: Record<OperationName, string> = {
   'safeguarding.setOnCall': 'Goes on or off call.',
   'safeguarding.autoEscalateCrisis': 'Starts the ladder for a crisis that was noticed.',
   'safeguarding.someoneOnCall': 'Whether anybody is on call now; needs no account.',
-  'safeguarding.acknowledge': 'A person answers a call of the ladder, and stops it.',
+  'safeguarding.answerAlarm':
+    'A person answers a call of the ladder, which leads them to the person in danger.',
   'safeguarding.myCalls': 'Calls of the ladder that are for the caller.',
   'safeguarding.closeIncident': 'Closes an incident with what became of the person.',
   'safeguarding.closedIncidents': 'Incidents that were closed.',

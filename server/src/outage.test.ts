@@ -100,7 +100,11 @@ test('a loss that was answered before calls nobody again: no forgiven time makes
   const [called] = await rows('select id, cause, opened_at from escalations')
   expect(called).toMatchObject({ cause: 'seeker-lost' })
   const supervisor = await aStaffMember(house, 'supervisor')
-  await supervisor.client.safeguarding.acknowledge({ escalationId: called.id })
+  expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: called.id })).toMatchObject({
+    kind: 'conversation',
+  })
+  await areHere(house, [supervisor])
+  await doJob('climb the ladder')
   await passes('8 seconds')
   await house.moveTime('6 minutes')
   await doJob('climb the ladder')

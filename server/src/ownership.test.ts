@@ -132,7 +132,7 @@ function* idsIn(schema: Schema): Generator<string> {
   if (schema.items) yield* idsIn(schema.items)
 }
 /** Work that waits for whoever takes it first; and a request whose id its asker makes. */
-const nobodys = ['matching.claim', 'safeguarding.acknowledge', 'safeguarding.startEmergency']
+const nobodys = ['matching.claim', 'safeguarding.answerAlarm', 'safeguarding.startEmergency']
 const ordinary = ['guest', 'seeker', 'applicant', 'expert'] as const
 
 test('every operation that names a thing, and is not for staff alone, is asked for what is another’s', () => {

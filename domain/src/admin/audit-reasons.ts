@@ -21,6 +21,8 @@ const given = [
   'reported',
   'pressed',
   'joined',
+  'case-taken',
+  'case-closed',
   'incident-closed',
   'day over',
   'OWNER_EMAIL',

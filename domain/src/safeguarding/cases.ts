@@ -16,7 +16,7 @@ export const signKinds = [
 export type SignKind = (typeof signKinds)[number]
 
 /** QUEUE-5. Why a supervisor opens what people wrote: chosen from a list, stored with every reading. */
-export const readReasons = [
+export const choosableReasons = [
   'check-safety',
   'supporter-asked',
   'before-joining',
@@ -24,6 +24,11 @@ export const readReasons = [
   'report',
   'review-sample',
 ] as const
+export type ChoosableReason = (typeof choosableReasons)[number]
+
+/** LADDER-12. Whoever answers an alarm chooses none: this one is stored. */
+export const answeringAlarm = 'answering-alarm'
+export const readReasons = [...choosableReasons, answeringAlarm] as const
 export type ReadReason = (typeof readReasons)[number]
 
 /** How a case ended. */

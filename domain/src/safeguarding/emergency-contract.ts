@@ -17,6 +17,8 @@ export const onCall = z.object({
   lastEmergencyAt: moment.nullable(),
   /** DUTY-2. When the on-call shift ends that the rota gives them now; then they are on call whatever the switch says. */
   shiftUntil: moment.nullable(),
+  /** They rest or are on a break until then: no emergency comes to them before (decisions/018). */
+  restsUntil: moment.nullable(),
   /** Why this supporter may not be on call; `null` when they may. */
   whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),
 })

@@ -5,7 +5,10 @@ import { dutyCard } from '../matching/duty-contract.ts'
 import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { channels } from '../primitives/notice.ts'
+import { answererRoles } from './answer-alarm.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
+import { caseKinds } from './cases.ts'
 
 const staffRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
@@ -26,6 +29,16 @@ export const openCall = z.object({
   next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
   /** Its owner was told already and nobody has answered. */
   overdue: z.boolean(),
+  /** Who said that they will answer and is not in the conversation yet, the first of them first. */
+  answeredBy: z.array(
+    z.object({
+      firstName: z.string(),
+      role: z.enum(answererRoles),
+      secondsAgo: z.int(),
+      /** The reader. */
+      mine: z.boolean(),
+    }),
+  ),
 })
 export type OpenCall = z.infer<typeof openCall>
 
@@ -46,6 +59,34 @@ export const closedIncident = incident.extend({
   note: z.string().nullable(),
 })
 export type ClosedIncident = z.infer<typeof closedIncident>
+
+/** LADDER-12. Where an answer led. */
+export const alarmAnswer = z.discriminatedUnion('kind', [
+  /** The caller is in the conversation now. */
+  z.object({ kind: z.literal('conversation'), sessionId: id }),
+  /** No conversation is open: the case is the caller's. */
+  z.object({ kind: z.literal('case'), caseKind: z.enum(caseKinds), id }),
+  /** The caller may not enter: who can be called, and how the service reaches them. */
+  z.object({
+    kind: z.literal('calls'),
+    people: z.array(
+      z.object({
+        firstName: z.string(),
+        duty: z.enum(['on-call', 'supervisor', 'backup']),
+        here: z.boolean(),
+        /** The ways that were tried and work. */
+        ways: z.array(z.enum(channels)),
+      }),
+    ),
+  }),
+  /** Somebody else is with them, or is being asked. */
+  z.object({ kind: z.literal('accompanied') }),
+  /** A supporter can do nothing yet: this person has no conversation open. */
+  z.object({ kind: z.literal('no-conversation') }),
+  /** It is over. */
+  z.object({ kind: z.literal('over') }),
+])
+export type AlarmAnswer = z.infer<typeof alarmAnswer>
 
 const gap = z.object({
   kind: z.enum(['on-call', 'supervisor']),
@@ -85,12 +126,21 @@ export const ladderOperations = {
   someoneOnCall: oc
     .route({ method: 'GET', path: '/safeguarding/someone-on-call' })
     .output(z.object({ onCall: z.boolean() })),
-  /** LADDER-3. Somebody takes it: the ladder stops. Answering twice answers the same; who was first stays. */
-  acknowledge: oc
-    .route({ method: 'POST', path: '/safeguarding/acknowledge' })
+  /**
+   * LADDER-12. “I will answer”: leads to the person in the same step. It only holds the ladder, once a person; being in
+   * the conversation stops it. Answering again leads there again.
+   */
+  answerAlarm: oc
+    .route({ method: 'POST', path: '/safeguarding/answer-alarm' })
     .input(z.strictObject({ escalationId: id }))
-    .output(z.object({ mine: z.boolean(), sessionId: id.nullable() }))
-    .errors(staffRefusals),
+    .output(alarmAnswer)
+    .errors({
+      ...staffRefusals,
+      /** The supporter's own limit of conversations or emergencies. */
+      AT_YOUR_LIMIT: { status: 409 },
+      /** A supervisor colleague has the case and is in the conversation. */
+      TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
+    }),
   /** Open ladders that this expert was told of. */
   myCalls: oc
     .route({ method: 'GET', path: '/safeguarding/my-calls' })

@@ -104,8 +104,11 @@ export function stepsFor(level: LadderLevel, { accompanied }: { accompanied: boo
 /** LADDER-4. Who is asked instead, in this order, when nobody stands on a rung; the owner is the last of them. */
 export const insteadOf = (rung: Rung): readonly Rung[] => rungs.slice(rungs.indexOf(rung))
 
-/** Minutes. Our own choice: so long whoever acknowledged has to get there before the ladder begins anew. */
-export const acknowledgementHolds = 10
+/**
+ * Minutes. Our own choice: so long what the same person says at the same level calls nobody else while a person is with
+ * them; and so long after its last call a ladder that nobody answered begins anew for somebody who is here alone.
+ */
+export const calmAfterAnswer = 10
 
 /** An attempt, self-harm or violence while it is told of: what was called for before is not all of it any more. */
 export const happensNow = ({

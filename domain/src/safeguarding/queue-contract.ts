@@ -12,7 +12,15 @@ import { roles } from '../primitives/role.ts'
 import { toldLimit } from './appeals.ts'
 import { reportReasons, reportSides } from './reports.ts'
 import { levelBases } from './session-brief.ts'
-import { caseKinds, noteLimit, outcomes, readReasons, signKinds, signsAtMost, verdicts } from './cases.ts'
+import {
+  caseKinds,
+  choosableReasons,
+  noteLimit,
+  outcomes,
+  signKinds,
+  signsAtMost,
+  verdicts,
+} from './cases.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 const colleague = z.object({ id, firstName: z.string() })
@@ -91,7 +99,7 @@ const counts = z.object({
 export type QueueCounts = z.infer<typeof counts>
 
 const whichCase = z.strictObject({ kind: z.enum(caseKinds), id })
-const reason = z.enum(readReasons)
+const reason = z.enum(choosableReasons)
 
 const readMessage = z.object({
   seq: z.int(),

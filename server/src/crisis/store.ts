@@ -144,11 +144,11 @@ export const openCodes = (
 interface Raising {
   readonly sessionId: string
   readonly raisedBy: string
-  readonly type: Exclude<FlagType, 'crisis'>
+  readonly type: FlagType
   readonly severity: Severity
 }
 
-/** A supporter asks for a supervisor. Asking again while it is open changes nothing. */
+/** A person raises a sign without a message. Again while it is open changes nothing. */
 export async function raiseFlag(tx: Tx, { sessionId, raisedBy, type, severity }: Raising): Promise<boolean> {
   const open = await tx
     .select({ id: flags.id })

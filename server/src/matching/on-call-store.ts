@@ -30,6 +30,15 @@ export async function findEmergencyAvailability(tx: Tx, expertId: string) {
   return row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
 }
 
+/** Until when this supporter rests or is on a break; nobody can lift a rest (decisions/018). */
+export async function findRestEnd(tx: Tx, expertId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ until: string | null }>(sql`
+    select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
+    from (select greatest(rests_until, break_until) as until from availability where expert_id = ${expertId}) rest
+    where until > app_now() and until < 'infinity'`)
+  return rows[0]?.until ?? null
+}
+
 /** Specification §7: upsert keyed on the expert. What the change leaves out stays as it is. */
 export async function changeEmergencyAvailability(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { dutyCard } from '@sanad/domain/matching/duty'
 import type { ShiftKind } from '@sanad/domain/matching/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
@@ -15,12 +16,13 @@ import {
 import { operationsNow } from './operations-now.ts'
 
 /** LADDER-8. One screen for those who watch: who is on, what is open, what is overdue, where no one will be. */
-export const whoAnswers = async ({ tools }: SignedInCall) =>
-  viewWhoAnswers(tools, await operationsNow(tools.db))
+export const whoAnswers = async ({ tools, person }: SignedInCall) =>
+  viewWhoAnswers(tools, await operationsNow(tools.db), person.id)
 
 export async function viewWhoAnswers(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { duty, inDanger }: OperationsNow,
+  readerId: string | null = null,
 ): Promise<WhoAnswersBoard> {
   const pager = config.pager !== undefined
   const proven = await findProven(db, duty, pager)
@@ -35,7 +37,7 @@ export async function viewWhoAnswers(
     supervisors: cards('supervisor'),
     backups: cards('backup'),
     danger: countDanger(inDanger),
-    open: await openCalls(db),
+    open: await openCalls(db, sql`true`, readerId),
     incidents: await openIncidents(db),
     gaps: await gapsAhead(db, { pager }),
     failedDeliveries: await countFailedDeliveries(db),

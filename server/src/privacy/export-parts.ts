@@ -428,6 +428,7 @@ export const notExported: Readonly<Record<string, string>> = {
   deliveries: 'how a notice was sent; the notices are there',
   erasure_requests: 'shown to its person while it is open',
   erasures: 'those who are gone',
+  escalation_answers: 'who of the team answered a ladder',
   escalation_steps: 'whom of the team a ladder told',
   factor_resets: 'how a lost factor was taken away: would help whoever wants to do it again',
   guest_claims: 'moved to the account, and exported there',

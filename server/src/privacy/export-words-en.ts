@@ -287,6 +287,7 @@ export const exportWordsEn = {
     'second-look': 'a second look at what was decided',
     report: 'somebody asked us to look at this conversation',
     'review-sample': 'a check of closed conversations, chosen by chance',
+    'answering-alarm': 'to answer an alarm for you',
     'break-glass': 'a grave case that two admins agreed to look into',
     'thank-you': 'to pass your thank-you on',
     other: 'for the safety of people here',

@@ -39,6 +39,7 @@ export const keptTables: Readonly<
   emergency_availability: account,
   erasure_requests: 'shifts',
   erasures: 'consents',
+  escalation_answers: 'incidents',
   escalation_steps: 'incidents',
   escalations: 'incidents',
   experts: account,

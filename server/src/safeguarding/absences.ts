@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { acknowledgementHolds, type Cause } from '@sanad/domain/safeguarding/ladder'
+import { calmAfterAnswer, type Cause } from '@sanad/domain/safeguarding/ladder'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
@@ -38,23 +38,18 @@ const absent = sql`from sessions session
   where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
     or (session.is_emergency and session.crisis_severity = 'high'))
     and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null
-      and ${lastCall} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${acknowledgementHolds}) end)
+      and ${lastCall} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${calmAfterAnswer}) end)
     and case when seen.lost
       then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
-      else not ${somebodyThere} and ${seatIsOffered} and not exists (select from escalations e where e.seeker_id = session.seeker_id
-        and e.acknowledged_how <> 'joined' and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
-        and not exists (select from sessions ended where ended.id = e.session_id and ended.status = 'closed'))
-      end`
+      else not ${somebodyThere} and ${seatIsOffered} end`
 /** SQL: somebody has to be called because somebody is not there. */
 export const somebodyIsAbsent = thereIs(absent)
 
 /**
  * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
  * anybody in an emergency) are here and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
- * Each loss of a line counts once; being alone again when an acknowledgement has held its time, or as long after the
- * last call that nobody answered. Whoever came and is not there any more holds nothing: nobody is on their way. Nor is
- * anybody whose way led to a conversation that has ended. A case or an incident that somebody closed keeps its ten
- * minutes here: being alone says nothing that they did not know.
+ * Each loss of a line counts once; being alone again at once where a ladder was stopped, and ten minutes after the last
+ * call of one that nobody answered.
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`

@@ -1,5 +1,5 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
-import { acknowledgementHolds } from '@sanad/domain/safeguarding/ladder'
+import { calmAfterAnswer } from '@sanad/domain/safeguarding/ladder'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
@@ -23,13 +23,14 @@ const isOver = sql`(
     where a.user_id = e.seeker_id)))`
 
 /**
- * The levels at which somebody has just taken this person and is on their way; or came to this conversation, and is
- * still there.
+ * The levels at which somebody has come to this conversation and is still there; or, of danger beside any conversation,
+ * has taken its case.
  */
 const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
   select e.severity from escalations e
-  where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${acknowledgementHolds})
-    and (e.acknowledged_how <> 'joined' or (${accompanied} and e.session_id = ${sessionId})) and not ${isOver})`
+  where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${calmAfterAnswer})
+    and case e.acknowledged_how when 'joined' then ${accompanied} and e.session_id = ${sessionId}
+      when 'case-taken' then ${sessionId} is null else false end and not ${isOver})`
 
 const session = alias(sessions, 'session')
 
@@ -43,6 +44,9 @@ const alarm = statement((tx) =>
       /** After the end nobody: who is on their way comes to nothing. */
       takenAt: sql<Severity[]>`case when ${session.status} = 'closed' then '{}'
         else ${takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere)} end`,
+      /** A supervisor has its case, and may close it at any moment, which stops its ladder. */
+      isHeld: sql<boolean>`exists (select from safety_cases c where c.kind = 'session'
+        and c.subject_id = ${session.id} and c.closed_at is null and c.taken_by is not null)`,
       /** Their ladder, while it goes on: one that has called everybody calls nobody for what is said now. */
       open: {
         sessionId: escalations.sessionId,
@@ -81,7 +85,7 @@ interface Danger {
   readonly accompanied: boolean
 }
 
-/** The same question for whoever is in danger beside any conversation. */
+/** The same question where no message was said: in a conversation, or beside any. */
 export async function isInHand(
   tx: Tx,
   { seekerId, sessionId, severity, accompanied }: Danger,

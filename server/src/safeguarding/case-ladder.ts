@@ -1,13 +1,16 @@
 import { isAlarm } from '@sanad/domain/safeguarding/cases'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
-import { settleEscalation } from './acknowledge.ts'
+import { stopsLadder, type AlarmAct } from '@sanad/domain/safeguarding/answer-alarm'
+import { withdrawAnswer } from './alarm-answer-store.ts'
 import type { CaseKey } from './cases-store.ts'
 import { hasEndedSince } from './escalation-store.ts'
+import { holdLadder, placeOf } from './hold-ladder.ts'
 import { escalations } from './ladder-tables.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere } from './people.ts'
 import { findSigns } from './queue-store.ts'
+import { stopLadder } from './stop-ladder.ts'
 
 /**
  * The ladders of exactly this case: another conversation of the same person has its own danger. What they answered beside
@@ -30,20 +33,29 @@ async function lastOf(tx: Tx, key: CaseKey) {
   return row
 }
 
-/** LADDER-3. A supervisor who takes the case is the person whom its ladder was calling for. */
-export async function answerLadder(tx: Tx, key: CaseKey, personId: string): Promise<void> {
+/** LADDER-3, LADDER-13. What a supervisor did with a case stops its ladder, or taking it holds the ladder. */
+export async function answerLadder(
+  tx: Tx,
+  key: CaseKey,
+  { by, how }: { by: string; how: 'case-taken' | 'case-closed' },
+): Promise<void> {
   const last = await lastOf(tx, key)
-  if (last?.acknowledgedAt === null) await settleEscalation(tx, last.id, { by: personId, how: 'pressed' })
+  if (last?.acknowledgedAt !== null) return
+  if (stopsLadder(how, await placeOf(tx, last.sessionId))) await stopLadder(tx, last.id, { by, how })
+  else if (how === 'case-taken')
+    await holdLadder(tx, last.id, { personId: by, way: 'join', sessionId: last.sessionId })
 }
 
 /**
- * Taking the case had answered its ladder; given back, nobody has it any more, and it begins anew. Not where the
+ * Given back, nobody has the case any more. A ladder that waited for whoever had it goes on at once; one that taking
+ * the case had stopped begins anew. Not where the
  * conversation has ended since the last that was cried for; whenever the ladder began, what came after the end has
  * nobody else.
  */
 export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<void> {
   const last = await lastOf(tx, key)
-  if (last?.acknowledgedBy !== personId || last.acknowledgedHow !== 'pressed') return
+  if (last?.acknowledgedAt === null) return withdrawAnswer(tx, last.id, personId)
+  if (last?.acknowledgedBy !== personId || !takenHow.includes(last.acknowledgedHow)) return
   const signs = await findSigns(tx, key)
   const [first] = signs
   if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
@@ -53,3 +65,6 @@ export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<
   const accompanied = await isSomebodyThere(tx, sessionId)
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
 }
+
+/** `pressed` stands in rows of the releases before, in which a press stopped a ladder. */
+const takenHow: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']

@@ -39,6 +39,16 @@ export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   return row
 }
 
+/** The open case, locked, and who has it. */
+export async function lockHolder(tx: Tx, key: CaseKey) {
+  const [row] = await tx
+    .select({ id: safetyCases.id, takenBy: safetyCases.takenBy })
+    .from(safetyCases)
+    .where(openCase(key))
+    .for('update')
+  return row
+}
+
 /** Every open case that this supervisor holds, locked. */
 export const lockOwnCases = (tx: Tx, personId: string) =>
   tx

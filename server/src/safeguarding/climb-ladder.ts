@@ -9,11 +9,14 @@ import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
 import { attemptStep } from '#server/platform/repeat.ts'
 import { notices } from '#server/platform/tables.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { acknowledgeJoined, somebodyJoined } from './acknowledge.ts'
+import { askLateAgain } from './ask-late-again.ts'
+import { anAnswerIsLate } from './alarm-answer-store.ts'
+import { aHeldCaseIsLeft, somebodyJoined, stopWhereHeld, stopWhereJoined } from './stop-ladder.ts'
 import { findAbsences, somebodyIsAbsent } from './absences.ts'
 import { takeUpAssessment } from './auto-escalate.ts'
 import { aStepIsDue, findDueSteps, lockStep, markTaken, type StepKey } from './escalation-store.ts'
 import { incidents } from './ladder-tables.ts'
+import { callLasts, linkFor } from './call-notice.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere, peopleFor } from './people.ts'
 
@@ -23,12 +26,18 @@ type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation'
 /** Steps looked at in one round. */
 const stepsAtOnce = 100
 const assessmentsAtOnce = 50
-/** Seconds. A call for help is no longer sent once the incident stands for it; the incident waits for working hours. */
-const callLasts = 1800
+/** Seconds. The incident waits for working hours. */
 const incidentLasts = 86_400
 
 /** SQL: a round has something to do. */
-export const aRungIsDue = orElse([somebodyJoined, anAssessmentWaits, somebodyIsAbsent, aStepIsDue])
+export const aRungIsDue = orElse([
+  somebodyJoined,
+  aHeldCaseIsLeft,
+  anAssessmentWaits,
+  somebodyIsAbsent,
+  anAnswerIsLate,
+  aStepIsDue,
+])
 
 /**
  * LADDER-1. One round over what is due, looked for every second on each node. Each step is a transaction of its own: one that was
@@ -36,7 +45,8 @@ export const aRungIsDue = orElse([somebodyJoined, anAssessmentWaits, somebodyIsA
  */
 export async function climbLadder(tools: ClimbTools): Promise<void> {
   const { db } = tools
-  await attemptStep(tools, {}, () => transaction(db, acknowledgeJoined))
+  await attemptStep(tools, {}, () => transaction(db, stopWhereJoined))
+  await attemptStep(tools, {}, () => transaction(db, stopWhereHeld))
   for (const crisisId of await findToEscalate(db, assessmentsAtOnce))
     await attemptStep(tools, { crisisId }, () => transaction(db, (tx) => takeUpAssessment(tx, crisisId)))
   for (const absence of await findAbsences(db)) {
@@ -44,6 +54,7 @@ export async function climbLadder(tools: ClimbTools): Promise<void> {
       transaction(db, (tx) => openEscalation(tx, absence)),
     )
   }
+  await askLateAgain(tools)
   for (const key of await findDueSteps(db, stepsAtOnce))
     await attemptStep(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))
 }
@@ -97,7 +108,7 @@ async function tellRung(
     kind: key.kind === 'incident' ? 'incident' : 'escalation',
     severity: key.severity,
     language: escalation.language,
-    link: found.rung === 'on-call' ? '/my-notices' : '/who-answers',
+    link: linkFor(found.rung === 'on-call'),
     subjectId: escalation.id,
     lastsSeconds: key.kind === 'incident' ? incidentLasts : callLasts,
     // MATCH-34. The offer has its own push, which leads into the conversation.

@@ -15,6 +15,7 @@ import { isSetAside, setAside, wakeLineFor } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
+import { answerLadder } from './case-ladder.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
 import { decideReports } from './decide-reports.ts'
@@ -70,6 +71,7 @@ export async function closeCase(
     // The conversation is locked before a supporter's place, as everywhere.
     const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
     const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
+    await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
     // Joined or not: what the supporter is shown of it has changed.
     return { left: await peopleIn(tx, key, person.id), suspended }
   })

@@ -1,12 +1,14 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { stopsLadder } from '@sanad/domain/safeguarding/answer-alarm'
 import type { IncidentOutcome } from '@sanad/domain/safeguarding/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { DataKey, Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { settleEscalation } from './acknowledge.ts'
+import { placeOf } from './hold-ladder.ts'
 import { escalations, incidents } from './ladder-tables.ts'
+import { stopLadder } from './stop-ladder.ts'
 
 export const incidentNotePlace = (incidentId: string) => ['incidents', incidentId, 'note'] as const
 
@@ -26,7 +28,7 @@ interface Closing {
   readonly note: string
 }
 
-/** LADDER-7. Somebody has looked into it: the incident and its ladder end together. */
+/** LADDER-7. Staff have looked into it. The ladder ends with it, unless a person is alone in a conversation (LADDER-3). */
 export async function closeIncident(
   { tools: { db, keys }, person }: SignedInCall,
   { incidentId, outcome, note }: Closing,
@@ -58,8 +60,9 @@ export async function closeIncident(
       .where(eq(incidents.id, incidentId))
     const action = 'safeguarding.incident-closed'
     await audit.record(tx, { actorId: person.id, action, subjectId: row.escalationId, reason: outcome })
-    if (row.acknowledgedBy === null)
-      await settleEscalation(tx, row.escalationId, { by: person.id, how: 'incident-closed' })
+    const how = 'incident-closed'
+    if (row.acknowledgedBy === null && stopsLadder(how, await placeOf(tx, row.sessionId)))
+      await stopLadder(tx, row.escalationId, { by: person.id, how })
     return { closed: true as const }
   })
 }

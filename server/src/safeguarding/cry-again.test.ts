@@ -39,7 +39,7 @@ const closes = async () =>
   })
 const presses = async () => {
   const { open } = await supervisor.client.operations.whoAnswers()
-  await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+  await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
 }
 const closesIncident = async () => {
   const { incidents } = await supervisor.client.operations.whoAnswers()
@@ -63,12 +63,17 @@ const isCalledFor = async (words: string, answer = 'ok') => {
   return (after ?? 0) > (before ?? 0)
 }
 
-describe('LADDER-5 an acknowledgement holds a new cry for ten minutes', () => {
-  test.each([
-    ['taking the case', () => takes()],
-    ['“I will answer”', () => presses()],
-  ])('%s, while whoever gave it is at it', async (_, answers) => {
-    await answers()
+/** A second passes in which the service looks at every ladder. */
+const aSecondPasses = () => climbAfter(house, '1 second')
+const arrives = async () => {
+  await presses()
+  await areHere(house, [supervisor])
+  await aSecondPasses()
+}
+
+describe('LADDER-5 what is said next at the same level, with a person there', () => {
+  test('calls nobody for ten minutes after a supervisor has arrived', async () => {
+    await arrives()
     await bothAreHereAfter('2 minutes')
     expect(await isCalledFor(cry)).toBe(false)
     await bothAreHereAfter('9 minutes')
@@ -103,6 +108,7 @@ describe('LADDER-5 an acknowledgement holds a new cry for ten minutes', () => {
   test('nor in the next conversation, once the one that it was given for has ended', async () => {
     await takes()
     await seeker.client.chat.endSession({ sessionId })
+    await aSecondPasses()
     const next = await seeker.client.matching.waitInLine({})
     if (next.kind !== 'waiting') throw new Error('expected to wait')
     sessionId = next.session.id
@@ -119,6 +125,7 @@ describe('LADDER-5 an acknowledgement holds a new cry for ten minutes', () => {
     }
     await takes()
     await closes()
+    expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
     const [before] = await callsTo(house, supervisor)
     await answers()
     expect((await callsTo(house, supervisor))[0]).toBe((before ?? 0) + 1)
@@ -130,7 +137,8 @@ test('LADDER-5 what a year closed is not read for one cry', async () => {
   await seeker.client.assessment.saveAnswers({
     assessment: { ...assessment, urgency: 'emergency', urgencyIntensity: 9 },
   })
-  await takes()
+  await arrives()
+  await areHere(house, [seeker, expert])
   await house.db.$client.query(`
     insert into safety_cases (kind, subject_id, opened_at, closed_at, closed_by, outcome)
     select 'session', gen_random_uuid(), at, at, gen_random_uuid(), 'no-danger'
@@ -158,6 +166,7 @@ describe('QUEUE-7 a case that is closed in the moment of a cry', () => {
   test.each(orders)('%s', async (_, order, closed) => {
     await takes()
     await bothAreHereAfter('2 minutes')
+    await aSecondPasses()
     const seen = await seenSigns(supervisor, sessionId)
     const [before] = await callsTo(house, supervisor)
     const storing = await house.db.$client.connect()
@@ -187,9 +196,11 @@ describe('CHAT-3 after the end nothing holds a cry', () => {
   test('not the case that was taken and closed, nor one that is still held', async () => {
     await takes()
     await seeker.client.chat.endSession({ sessionId })
+    await aSecondPasses()
     await house.moveTime('2 minutes')
     expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(true)
     await closes()
+    expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(true)
     expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(false)
     await presses()
     await house.moveTime('1 minute')

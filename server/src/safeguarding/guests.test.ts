@@ -6,7 +6,15 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aLadder, climbAfter } from '../../test/ladder.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aGuest, anOnCallExpert, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import {
+  aGuest,
+  anOnCallExpert,
+  areHere,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+  writes,
+} from '../../test/people.ts'
 import { climbLadder, sweepEmergencies, sweepGuestClaims, sweepGuests } from './index.ts'
 
 let house: House
@@ -142,8 +150,8 @@ test('REPORT-4 a guest who turns out to be apart from whoever came is parted fro
   expect(await withWhom(sessionId)).toBe(blocked.id)
   await climbLadder(house.tools)
   const called = `select id from escalations where seeker_id = $1 and acknowledged_at is null`
-  for (const { id } of await rows<{ id: string }>(called, guest.id))
-    await blocked.client.safeguarding.acknowledge({ escalationId: id })
+  await areHere(house, [blocked])
+  await climbLadder(house.tools)
   expect(await rows(called, guest.id)).toEqual([])
   const now = await prove(guest, seeker)
   const line = await openLine(house, blocked)

@@ -20,6 +20,12 @@ import { giveAppealsBack } from './decisions-store.ts'
 import { openCases } from './queue.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
 
+/** Reading the queue unseals codes. */
+export interface At {
+  readonly tx: Tx
+  readonly keys: Keys
+}
+
 /** QUEUE-2. One winner; the other is told whose it is. */
 export async function takeCase({ tools: { db, keys }, person }: SignedInCall, key: CaseKey) {
   return transaction(db, async (tx) => {
@@ -33,13 +39,13 @@ export async function takeCase({ tools: { db, keys }, person }: SignedInCall, ke
         subjectId: key.id,
         reason: 'signs in the queue',
       })
-    if (isAlarm(found.signs)) await answerLadder(tx, key, person.id)
+    if (isAlarm(found.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
     const [mine] = await openCases({ tx, keys }, person.id, key)
     return mine ?? refuse('NOT_FOUND')
   })
 }
 
-async function takenByAnother(at: { tx: Tx; keys: Keys }, key: CaseKey, readerId: string) {
+export async function takenByAnother(at: At, key: CaseKey, readerId: string) {
   const [now] = await openCases(at, readerId, key)
   return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
 }
@@ -102,17 +108,9 @@ export async function joinCase(
 ) {
   const outcome = await transaction(db, async (tx) => {
     const held = await ownCase({ tx, keys }, key, person.id)
-    if (isRefusal(held)) return held
-    const [session] = await findSubjects(tx, { sessions: [key.id], assessments: [] })
-    if (!session) return refuse('NOT_FOUND')
-    if (session.status !== 'active') return refuse('SESSION_CLOSED')
-    const readsAfter = await readsAfterFor(tx, key)
-    if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId: person.id, readsAfter })))
-      return takenByAnother({ tx, keys }, key, person.id)
-    await noteJoined(tx, held.id, person.id)
-    const action = 'safeguarding.session-joined'
-    await audit.record(tx, { actorId: person.id, action, subjectId: key.id, reason, facts: { readsAfter } })
-    return session
+    return isRefusal(held)
+      ? held
+      : joinHeld({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
   })
   if (isRefusal(outcome)) return outcome
   tell(live, [outcome.seekerId, outcome.expertId, person.id], {
@@ -120,6 +118,27 @@ export async function joinCase(
     sessionId: key.id,
   })
   return { sessionId: key.id }
+}
+
+interface Joining {
+  readonly caseId: string
+  readonly personId: string
+  readonly reason: ReadReason
+}
+
+/** Into the conversation of a case that the supervisor holds. @returns the conversation, whose sides have to be told */
+export async function joinHeld(at: At, key: CaseKey, { caseId, personId, reason }: Joining) {
+  const { tx } = at
+  const [session] = await findSubjects(tx, { sessions: [key.id], assessments: [] })
+  if (!session) return refuse('NOT_FOUND')
+  if (session.status !== 'active') return refuse('SESSION_CLOSED')
+  const readsAfter = await readsAfterFor(tx, key)
+  if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId, readsAfter })))
+    return takenByAnother(at, key, personId)
+  await noteJoined(tx, caseId, personId)
+  const action = 'safeguarding.session-joined'
+  await audit.record(tx, { actorId: personId, action, subjectId: key.id, reason, facts: { readsAfter } })
+  return session
 }
 
 /** From a few messages before the first flag on; with a raised hand alone, from now on. */

@@ -6,7 +6,7 @@ const watchers = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as cons
 export const ladderPermissions: PermissionTable = {
   'safeguarding.autoEscalateCrisis': { guest: 'own', seeker: 'own' },
   'safeguarding.someoneOnCall': everyone('anyone'),
-  'safeguarding.acknowledge': { expert: 'own', ...watchers },
+  'safeguarding.answerAlarm': { expert: 'own', ...watchers },
   'safeguarding.myCalls': { expert: 'own' },
   'safeguarding.closeIncident': watchers,
   'safeguarding.closedIncidents': watchers,

@@ -8,7 +8,7 @@ import {
   signedIn,
   type Call,
 } from '#server/platform/routes.ts'
-import { acknowledge } from './acknowledge.ts'
+import { answerAlarm } from './answer-alarm.ts'
 import { autoEscalateCrisis } from './auto-escalate.ts'
 import { closeIncident } from './close-incident.ts'
 import { closedIncidents } from './closed-incidents.ts'
@@ -21,7 +21,7 @@ export function ladderRoutes() {
   return os.router({
     autoEscalateCrisis: os.autoEscalateCrisis.handler(asSeekerOrGuest(autoEscalateCrisis)),
     someoneOnCall: os.someoneOnCall.handler(open(someoneOnCall)),
-    acknowledge: os.acknowledge.handler(signedIn(acknowledge)),
+    answerAlarm: os.answerAlarm.handler(signedIn(answerAlarm)),
     myCalls: os.myCalls.handler(asExpert(myCalls)),
     closeIncident: os.closeIncident.handler(asStaffFresh(closeIncident)),
     closedIncidents: os.closedIncidents.handler(asStaffFresh(closedIncidents)),

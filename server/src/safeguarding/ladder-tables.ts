@@ -1,5 +1,6 @@
 import { severities } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
+import { alarmActs } from '@sanad/domain/safeguarding/answer-alarm'
 import { causes, incidentOutcomes, rungs } from '@sanad/domain/safeguarding/ladder'
 import { sql } from 'drizzle-orm'
 import {
@@ -36,7 +37,7 @@ export const escalations = pgTable(
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by'),
-    acknowledgedHow: text('acknowledged_how', { enum: ['pressed', 'joined', 'incident-closed'] }),
+    acknowledgedHow: text('acknowledged_how', { enum: alarmActs }),
   },
   (table) => [
     /** LADDER-5: one ladder a person. */
@@ -49,6 +50,28 @@ export const escalations = pgTable(
       'escalations_acknowledged_by_somebody',
       sql`(acknowledged_at is null) = (acknowledged_by is null) and (acknowledged_at is null) = (acknowledged_how is null)`,
     ),
+  ],
+)
+
+/** LADDER-13. Who said that they will answer: a row a person, whose time to get there is a deadline. */
+export const escalationAnswers = pgTable(
+  'escalation_answers',
+  {
+    escalationId: uuid('escalation_id')
+      .notNull()
+      .references(() => escalations.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    answeredAt: moment('answered_at').notNull().default(now),
+    /** Until then the ladder waits for them. Nothing for who cannot enter, or has given the case back. */
+    holdsUntil: moment('holds_until'),
+    /** They did not arrive in that time and were asked again. */
+    askedAgainAt: moment('asked_again_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.escalationId, table.personId] }),
+    index('escalation_answers_due')
+      .on(table.holdsUntil)
+      .where(sql`asked_again_at is null`),
   ],
 )
 

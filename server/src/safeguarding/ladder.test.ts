@@ -123,17 +123,13 @@ test('a clock that jumps over every step takes each of them once, however often 
 })
 
 describe('LADDER-3 only a person stops it', () => {
-  test('whoever was told and takes it; nothing more goes out, and the first stays', async () => {
+  test('a supervisor who takes it where there is no conversation; nothing more goes out', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
-    expect(await expert.client.safeguarding.acknowledge({ escalationId: id })).toMatchObject({ mine: true })
-    expect(await expert.client.safeguarding.acknowledge({ escalationId: id })).toMatchObject({ mine: true })
-    expect(await supervisor.client.safeguarding.acknowledge({ escalationId: id })).toMatchObject({
-      mine: false,
-    })
+    expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: id })).toEqual({ kind: 'over' })
     await climbAfter(house, '2 hours')
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
-    expect(await acknowledged(id)).toEqual({ by: expert.id, how: 'pressed' })
+    expect(await acknowledged(id)).toEqual({ by: supervisor.id, how: 'case-taken' })
     expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
     const { rows } = await house.db.$client.query('select withdrawn_at is not null as gone from notices')
     expect(rows.every(({ gone }) => gone === true)).toBe(true)
@@ -143,7 +139,7 @@ describe('LADDER-3 only a person stops it', () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
     const other = await anExpert(house)
-    await expect(other.client.safeguarding.acknowledge({ escalationId: id })).rejects.toMatchObject({
+    await expect(other.client.safeguarding.answerAlarm({ escalationId: id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     expect(await other.client.safeguarding.myCalls()).toEqual([])
@@ -262,7 +258,7 @@ describe('LADDER-4 a supporter on call who could not come', () => {
     const escalationId = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '0')
     await happens()
-    expect(await outcome(expert.client.safeguarding.acknowledge({ escalationId }))).toBe('NOT_FOUND')
+    expect(await outcome(expert.client.safeguarding.answerAlarm({ escalationId }))).toBe('NOT_FOUND')
     await climbAfter(house, '61 seconds')
     expect(await reached()).toEqual([1, 1, 1, 0, 0])
   })
@@ -372,7 +368,9 @@ describe('LADDER-1 what begins it', () => {
     await climbLadder(house.tools)
     expect(await causes()).toEqual([{ cause: 'seeker-lost', severity: 'severe', accompanied: true }])
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await here(supervisor)
+    await climbLadder(house.tools)
     await climbAfter(house, '1 hour')
     expect(await causes()).toHaveLength(1)
     await here(talk.seeker, talk.expert)
@@ -383,7 +381,7 @@ describe('LADDER-1 what begins it', () => {
     expect((await house.db.$client.query('select status from sessions')).rows).toEqual([{ status: 'active' }])
   })
 
-  test('LADDER-6 they are here, it was acknowledged, and still nobody came', async () => {
+  test('LADDER-6 they are here, it was acknowledged, and still nobody came: the same ladder goes on', async () => {
     const talk = await aConversation(house)
     await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
     await house.moveTime('1 minute')
@@ -391,35 +389,31 @@ describe('LADDER-1 what begins it', () => {
     await climbLadder(house.tools)
     expect(await causes()).toEqual([{ cause: 'nobody-there', severity: 'severe', accompanied: false }])
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
-    await house.moveTime('9 minutes')
+    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await climbAfter(house, '13 minutes')
     await here(talk.seeker)
     await climbLadder(house.tools)
     expect(await causes()).toHaveLength(1)
-    await house.moveTime('2 minutes')
-    await here(talk.seeker)
-    await climbLadder(house.tools)
-    expect(await causes()).toHaveLength(2)
+    expect((await reached()).at(-1)).toBe(1)
   })
 
-  test('LADDER-6 whoever is on their way to a conversation that has ended is not on their way to another', async () => {
+  test('LADDER-6 who answered for a conversation that has ended is led to the one in which they are alone', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await say(waiting.session.id, critical)
     const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
-    await house.moveTime('1 minute')
-    await here(seeker)
-    await climbLadder(house.tools)
-    expect(await causes()).toMatchObject([{ cause: 'message' }])
+    const escalationId = open[0]?.id ?? ''
+    const leads = () => supervisor.client.safeguarding.answerAlarm({ escalationId })
+    expect(await leads()).toEqual({ kind: 'conversation', sessionId: begun.emergency.sessionId })
     await seeker.client.chat.endSession({ sessionId: begun.emergency.sessionId })
     await climbLadder(house.tools)
-    expect(await causes()).toMatchObject([
-      { cause: 'message' },
-      { cause: 'nobody-there', severity: 'critical' },
-    ])
+    expect(await leads()).toEqual({ kind: 'conversation', sessionId: waiting.session.id })
+    await here(supervisor)
+    await climbLadder(house.tools)
+    expect(await causes()).toMatchObject([{ cause: 'message' }])
+    expect(await acknowledged(escalationId)).toEqual({ by: supervisor.id, how: 'joined' })
   })
 
   test('LADDER-6 whoever came and is gone again: called for at once, not after ten minutes', async () => {
@@ -468,17 +462,16 @@ describe('LADDER-1 what begins it', () => {
     expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
-  test('LADDER-6 an emergency of any level that somebody took and nobody came to', async () => {
+  test('LADDER-6 an emergency of any level that somebody answered and left again', async () => {
     await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
     const { rows } = await house.db.$client.query('select crisis_severity from sessions where is_emergency')
     expect(rows).toEqual([{ crisis_severity: 'high' }])
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
-    await house.moveTime('9 minutes')
-    await here(seeker)
+    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await here(seeker, supervisor)
     await climbLadder(house.tools)
     expect(await causes()).toHaveLength(1)
-    await house.moveTime('2 minutes')
+    await house.moveTime('18 seconds')
     await here(seeker)
     await climbLadder(house.tools)
     expect(await causes()).toMatchObject([

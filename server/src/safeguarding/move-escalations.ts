@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
+import { moveAnswers } from './alarm-answer-store.ts'
 import { lockOpenOf } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
 import { openEscalation } from './open-escalation.ts'
@@ -11,6 +12,7 @@ export async function moveEscalations(tx: Tx, from: string, to: string): Promise
     const { sessionId, crisisId, cause, severity, accompanied } = guests
     await openEscalation(tx, { seekerId: to, sessionId, crisisId, cause, severity, accompanied })
     await moveIncident(tx, guests.id, theirs.id)
+    await moveAnswers(tx, guests.id, theirs.id)
     await tx.delete(escalations).where(eq(escalations.id, guests.id))
     const closed = and(eq(escalations.seekerId, from), isNotNull(escalations.acknowledgedAt))
     return void (await tx.update(escalations).set({ seekerId: to }).where(closed))

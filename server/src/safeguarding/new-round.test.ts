@@ -151,11 +151,13 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     expect(steps.rows).toHaveLength(1)
   })
 
-  test('whoever takes it meanwhile has taken what was to come', async () => {
+  test('a supervisor who arrives meanwhile stops what was to come', async () => {
     await house.moveTime('1 minute')
     await writes(seeker, sessionId, happening)
     const { open } = await owner.client.operations.whoAnswers()
-    await owner.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await areHere(house, [supervisor])
+    await climbLadder(house.tools)
     expect(await callsAfter('9 minutes')).toBe(0)
   })
 })
@@ -195,11 +197,13 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
     expect(await rounds()).toEqual([2])
   })
 
-  test('whoever took it has taken the new round as well', async () => {
+  test('a supervisor who arrives stops the new round as well', async () => {
     await house.moveTime('1 minute')
     await isHereAgain()
     const { open } = await owner.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.acknowledge({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await areHere(house, [supervisor])
+    await climbLadder(house.tools)
     const before = await reached()
     await climbAfter(house, '9 minutes')
     expect(await reached()).toEqual(before)

@@ -2,7 +2,12 @@ import { whyNotOnCall, type OnCallChange } from '@sanad/domain/matching/on-call'
 import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer, findOverdue } from '#server/application/index.ts'
-import { changeEmergencyAvailability, dutyNow, findEmergencyAvailability } from '#server/matching/index.ts'
+import {
+  changeEmergencyAvailability,
+  dutyNow,
+  findEmergencyAvailability,
+  findRestEnd,
+} from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -18,6 +23,7 @@ async function viewOnCall(tx: Tx, expertId: string) {
   return {
     ...found,
     shiftUntil: duty?.rota.on_call ?? null,
+    restsUntil: await findRestEnd(tx, expertId),
     whyNot: whyNotOnCall({ ...offer, overdue }) ?? null,
   } satisfies OnCall
 }

@@ -5,6 +5,7 @@ import type { Incident, OpenCall } from '@sanad/domain/safeguarding/ladder-contr
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
+import { findAnswers } from './alarm-answer-store.ts'
 import { somebodyThere } from './people.ts'
 
 /** SQL: the last rung of this alarm was told. */
@@ -13,7 +14,11 @@ export const ownerWasTold = (escalationId: SQL): SQL<boolean> => sql<boolean>`ex
 
 /** Those that this supporter was told of. */
 export const myCalls = ({ tools: { db }, person }: SignedInCall): Promise<OpenCall[]> =>
-  openCalls(db, sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`)
+  openCalls(
+    db,
+    sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`,
+    person.id,
+  )
 
 interface CallRow extends Record<string, unknown> {
   readonly id: string
@@ -29,7 +34,7 @@ interface CallRow extends Record<string, unknown> {
 }
 
 /** The gravest first, then whoever has waited longest. */
-export async function openCalls(tx: Tx, which: SQL = sql`true`): Promise<OpenCall[]> {
+export async function openCalls(tx: Tx, which: SQL, readerId: string | null): Promise<OpenCall[]> {
   const { rows } = await tx.execute<CallRow>(sql`
     select e.id, e.severity, e.language, e.cause, extract(epoch from app_now() - e.opened_at)::int as waited,
       (select ${somebodyThere} from (select e.session_id as id) session) as accompanied,
@@ -44,6 +49,13 @@ export async function openCalls(tx: Tx, which: SQL = sql`true`): Promise<OpenCal
     where e.acknowledged_at is null and ${which}
     order by array_position(array['critical', 'severe', 'high'], e.severity), e.opened_at
     limit 200`)
+  const answers = Map.groupBy(
+    await findAnswers(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    ({ escalationId }) => escalationId,
+  )
   return rows.map((row) => ({
     id: row.id,
     severity: row.severity,
@@ -54,6 +66,12 @@ export async function openCalls(tx: Tx, which: SQL = sql`true`): Promise<OpenCal
     toldRung: row.told_rung,
     next: row.next_rung === null ? null : { rung: row.next_rung, inSeconds: row.next_in ?? 0 },
     overdue: row.overdue,
+    answeredBy: (answers.get(row.id) ?? []).map(({ personId, firstName, role, secondsAgo }) => ({
+      firstName,
+      role,
+      secondsAgo,
+      mine: personId === readerId,
+    })),
   }))
 }
 

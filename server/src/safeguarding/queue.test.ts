@@ -5,7 +5,8 @@ import { aFlaggedConversation, auditedOf, closing, cryAgain, seenBy } from '../.
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { aConversation, areHere, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { climbLadder } from './index.ts'
 import { queueWatch } from './queue-watch.ts'
 
 let house: House
@@ -245,13 +246,13 @@ describe('taking a case', () => {
     return rows.map(({ answered }) => answered)
   }
 
-  test('QUEUE-2 given back by somebody who never went there: its ladder begins anew', async () => {
+  test('QUEUE-2 taking the case of somebody with a conversation, and giving it back: its ladder goes on', async () => {
     const { key, supervisor } = await flagged()
     expect(await laddersOf(key.id)).toEqual([false])
     await supervisor.client.safeguarding.takeCase(key)
-    expect(await laddersOf(key.id)).toEqual([true])
+    expect(await laddersOf(key.id)).toEqual([false])
     await supervisor.client.safeguarding.releaseCase(key)
-    expect(await laddersOf(key.id)).toEqual([true, false])
+    expect(await laddersOf(key.id)).toEqual([false])
   })
 
   test('QUEUE-2 a raised hand, or another conversation of theirs, does not answer the ladder', async () => {
@@ -293,7 +294,7 @@ describe('taking a case', () => {
   })
 })
 
-test('LADDER-3 taking the case answers the ladder; a worried supporter begins one that calls at once', async () => {
+test('LADDER-3 going into the conversation stops the ladder; a worried supporter begins one that calls at once', async () => {
   const { expert, sessionId } = await aConversation(house)
   await expert.client.safeguarding.raiseConcern({ sessionId })
   const ladder = async () => {
@@ -305,7 +306,11 @@ test('LADDER-3 taking the case answers the ladder; a worried supporter begins on
   }
   expect(await ladder()).toEqual([{ cause: 'expert-worried', acknowledged_by: null }])
   const supervisor = await aStaffMember(house, 'supervisor')
-  await supervisor.client.safeguarding.takeCase({ kind: 'session', id: sessionId })
+  const key = { kind: 'session', id: sessionId } as const
+  await supervisor.client.safeguarding.takeCase(key)
+  await supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
+  await areHere(house, [supervisor])
+  await climbLadder(house.tools)
   expect(await ladder()).toEqual([{ cause: 'expert-worried', acknowledged_by: supervisor.id }])
 })
 

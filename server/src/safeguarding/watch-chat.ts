@@ -10,14 +10,14 @@ export const watchChat: ChatWatch = {
   /**
    * Most who cry for help do so more than once: their ladder stands, and the conversation has that level. Between this
    * look and the commit somebody may leave: they look for themselves, and by that level. What raises it is therefore
-   * never left to this look; nor is what an acknowledgement still holds: its case may be closed meanwhile.
+   * never left to this look; nor is what a supervisor holds: closing the case stops its ladder.
    */
   async mayCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
     return (found) =>
       alarm !== undefined &&
       hasLadder(found.severity) &&
-      (!atLeast(alarm.level, found.severity) || isNew(alarm, found))
+      (!atLeast(alarm.level, found.severity) || alarm.isHeld || isNew(alarm, found))
   },
   /**
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for

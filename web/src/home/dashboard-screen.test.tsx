@@ -41,6 +41,7 @@ async function show(
         priorityLevel: 1,
         maxConcurrentEmergencies: 1,
         currentEmergencyCount: 0,
+        restsUntil: null,
         lastEmergencyAt: null,
         shiftUntil: null,
         whyNot: null,

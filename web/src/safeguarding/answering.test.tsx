@@ -1,4 +1,5 @@
 import type { WhoAnswersBoard as WhoAnswers } from '@sanad/domain/operations/contract'
+import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
 import type { MyChannels, Notice } from '@sanad/domain/safeguarding/notices-contract'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { screen, within } from '@testing-library/react'
@@ -13,7 +14,7 @@ import { NoticeWatch } from './notice-queries.ts'
 import { WhoAnswersScreen } from './who-answers-screen.tsx'
 
 const id = (last: number) => `0190a0a0-0000-7000-8000-00000000000${last}`
-const aCall = {
+const aCall: OpenCall = {
   id: id(1),
   severity: 'critical',
   language: 'ar',
@@ -23,7 +24,8 @@ const aCall = {
   toldRung: 'admin',
   next: { rung: 'owner', inSeconds: 5 },
   overdue: false,
-} as const
+  answeredBy: [],
+}
 const aView = (more: Partial<WhoAnswers> = {}): WhoAnswers => ({
   timeZone: 'Asia/Dubai',
   onCall: [{ firstName: 'Sara', by: 'switch', until: null, here: true, pause: null, proven: false }],
@@ -94,40 +96,63 @@ async function show(
 
 describe.each(bothDirections)('who answers, in %s', (language) => {
   const said = {
-    en: { take: 'I will answer: Critical, Arabic', waited: 'Waiting 3:07', mine: /Nobody else is called/ },
-    ar: { take: 'الجواب عندي: حرجة، العربية', waited: 'الانتظار 3:07', mine: /ولا يُنادى غيرك/ },
+    en: {
+      take: 'I will answer: Critical, Arabic',
+      waited: 'Waiting 3:07',
+      calls: /You can call these people/,
+      sara: 'Sara: On call for emergencies · here now · E-mail',
+      answered: 'Huda said they’ll answer, 1:05 ago',
+    },
+    ar: {
+      take: 'الجواب عندي: حرجة، العربية',
+      waited: 'الانتظار 3:07',
+      calls: /يمكنك الاتصال بمن يلي/,
+      sara: 'Sara: مناوبة الطوارئ · هنا الآن · البريد الإلكتروني',
+      answered: 'الجواب عند Huda، منذ 1:05',
+    },
   }[language]
 
-  test('shows level, language and wait, and one tap takes it', async () => {
-    let open: WhoAnswers['open'] = [aCall]
-    const { person, calls } = await show(
+  test('LADDER-12 shows level, language and wait, and one tap leads into the conversation', async () => {
+    const { person, calls, address } = await show(
       'who',
-      {
-        whoAnswers: () => aView({ open }),
-        acknowledge: () => {
-          open = []
-          return { mine: true, sessionId: null }
-        },
-      },
+      { whoAnswers: () => aView(), answerAlarm: () => ({ kind: 'conversation', sessionId: id(7) }) },
       { language },
     )
     expect(await screen.findByText(said.waited)).toBeDefined()
     await person.click(screen.getByRole('button', { name: said.take }))
-    expect(await screen.findByText(said.mine)).toBeDefined()
-    expect(calls.find(({ operation }) => operation === 'safeguarding.acknowledge')?.input).toEqual({
+    await expect.poll(address).toBe(`/dev/chat/${id(7)}`)
+    expect(calls.find(({ operation }) => operation === 'safeguarding.answerAlarm')?.input).toEqual({
       escalationId: aCall.id,
     })
-    expect(screen.queryByRole('button', { name: said.take })).toBeNull()
+  })
+
+  test('LADDER-12 who may not enter sees who can be called; the call stays, with who said they will answer', async () => {
+    const answeredBy = [{ firstName: 'Huda', role: 'supervisor', secondsAgo: 65, mine: false } as const]
+    const { person } = await show(
+      'who',
+      {
+        whoAnswers: () => aView({ open: [{ ...aCall, answeredBy }] }),
+        answerAlarm: () => ({
+          kind: 'calls',
+          people: [{ firstName: 'Sara', duty: 'on-call', here: true, ways: ['mail'] }],
+        }),
+      },
+      { language, standing: 'owner' },
+    )
+    await person.click(await screen.findByRole('button', { name: said.take }))
+    expect(await screen.findByText(said.calls)).toBeDefined()
+    expect(screen.getByText(said.calls).textContent).toContain(said.sara)
+    expect(screen.getByText(said.answered)).toBeDefined()
   })
 })
 
-test('somebody else was faster', async () => {
+test('somebody else is with them already', async () => {
   const { person } = await show('who', {
     whoAnswers: () => aView(),
-    acknowledge: () => ({ mine: false, sessionId: null }),
+    answerAlarm: () => ({ kind: 'accompanied' }),
   })
   await person.click(await screen.findByRole('button', { name: /I will answer/ }))
-  expect(await screen.findByText(/Somebody else was faster/)).toBeDefined()
+  expect(await screen.findByText(/Another supporter is with them/)).toBeDefined()
 })
 
 test('an incident is closed with an outcome and a note, never without', async () => {

@@ -1,4 +1,4 @@
-import type { ReadReason } from '@sanad/domain/safeguarding/cases'
+import type { ChoosableReason } from '@sanad/domain/safeguarding/cases'
 import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,12 +20,12 @@ interface JoinSheetProps {
 /** QUEUE-6. Says before that both will see it, then leads into the conversation. */
 export function JoinSheet({ one: { kind, id }, open, onClose }: JoinSheetProps) {
   const { t } = useWords('safeguarding')
-  const [reason, setReason] = useState<ReadReason | null>(null)
+  const [reason, setReason] = useState<ChoosableReason | null>(null)
   const [missing, setMissing] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const joining = useMutation({
-    mutationFn: (why: ReadReason) => api.safeguarding.joinCase({ kind, id, reason: why }),
+    mutationFn: (why: ChoosableReason) => api.safeguarding.joinCase({ kind, id, reason: why }),
     onSuccess: ({ sessionId }) => {
       void client.invalidateQueries({ queryKey: queueQuery.queryKey })
       void navigate(path(`/chat/${sessionId}`))

@@ -36,5 +36,5 @@ export function MyNoticesScreen() {
 /** Only while there is something: most of the time nobody calls. */
 function SupportersCalls() {
   const calls = useQuery(myCallsQuery).data
-  return calls ? <OpenCalls calls={calls} supporter /> : null
+  return calls ? <OpenCalls calls={calls} /> : null
 }

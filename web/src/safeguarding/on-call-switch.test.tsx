@@ -10,6 +10,7 @@ const off: OnCall = {
   priorityLevel: 1,
   maxConcurrentEmergencies: 1,
   currentEmergencyCount: 0,
+  restsUntil: null,
   lastEmergencyAt: null,
   shiftUntil: null,
   whyNot: null,

@@ -35,10 +35,17 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguardi
     onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
-  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount, shiftUntil } = now
+  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount, shiftUntil, restsUntil } = now
   const until = useUntilWords()
   const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on
+  const meaningOf = (): string | null => {
+    if (gated) return t(`onCall.whyNot.${whyNot}`)
+    if (restsUntil !== null && (on || shiftUntil !== null))
+      return t('onCall.resting', { time: until(restsUntil) })
+    if (on) return t('onCall.on')
+    return shiftUntil === null ? t('onCall.off') : null
+  }
   return (
     <Card>
       <Switch
@@ -49,13 +56,7 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguardi
         onPress={() => !gated && changing.mutate({ isOnCall: !now.isOnCall })}
       />
       <p id={meaning} className="text-sm text-muted">
-        {gated
-          ? t(`onCall.whyNot.${whyNot}`)
-          : on
-            ? t('onCall.on')
-            : shiftUntil === null
-              ? t('onCall.off')
-              : null}
+        {meaningOf()}
       </p>
       {shiftUntil === null ? null : (
         <p className="mt-1 text-sm font-medium">{t('onCall.byRota', { time: until(shiftUntil) })}</p>

@@ -1,74 +1,31 @@
 import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { problemOf, problemWords } from '#web/platform/problem.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { AnswerOutcomeNotice } from './answer-outcome.tsx'
 import { LevelChip } from './level-chip.tsx'
-import { useAskAgain } from './notice-queries.ts'
 import { spell } from './shown-times.ts'
+import { useAnswerAlarm } from './use-answer-alarm.ts'
 import './strings.ts'
 
-interface OpenCallsProps {
-  readonly calls: readonly OpenCall[]
-  /** A supporter goes to their conversations after answering. */
-  readonly supporter?: boolean
-}
-
-/** Who waits for a person: level, language, wait. Never a name, never a word. */
-export function OpenCalls({ calls, supporter = false }: OpenCallsProps) {
+/** Who waits for a person: level, language, wait. Never a name of the person, never a word. */
+export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
   const { t } = useWords('safeguarding')
-  const askAgain = useAskAgain()
-  const [said, setSaid] = useState<'mine' | 'others' | 'gone'>()
-  const taking = useMutation({
-    mutationFn: (escalationId: string) => api.safeguarding.acknowledge({ escalationId }),
-    onSuccess: ({ mine }) => setSaid(mine ? 'mine' : 'others'),
-    onError: (error) => setSaid(problemOf(error).code === 'NOT_FOUND' ? 'gone' : undefined),
-    onSettled: askAgain,
-  })
-  const failed = taking.isError && said === undefined
+  const { answering, outcome } = useAnswerAlarm()
   return (
     <section aria-labelledby="open-calls">
       <h2 id="open-calls" className="mb-3 text-xl">
         {t('calls.title')}
       </h2>
-      <div role="status">
-        {said ? (
-          <Notice
-            tone={said === 'mine' ? 'success' : 'info'}
-            className="mb-3"
-            action={
-              said === 'mine' && supporter ? (
-                <ButtonLink look="soft" to={path('/dashboard')}>
-                  {t('calls.toConversations')}
-                </ButtonLink>
-              ) : null
-            }
-          >
-            {t(`calls.${said}`)}
-          </Notice>
-        ) : null}
-      </div>
-      {failed ? (
-        <Notice tone="danger" role="alert" className="mb-3">
-          {problemWords(taking.error)}
-        </Notice>
-      ) : null}
+      <div role="status">{outcome ? <AnswerOutcomeNotice outcome={outcome} /> : null}</div>
       {calls.length === 0 ? <Card className="text-muted">{t('calls.none')}</Card> : null}
       <ul className="space-y-3">
         {calls.map((call) => (
           <li key={call.id}>
             <CallCard
               call={call}
-              busy={taking.isPending && taking.variables === call.id}
-              onTake={() => {
-                setSaid(undefined)
-                taking.mutate(call.id)
-              }}
+              busy={answering.isPending && answering.variables.id === call.id}
+              onTake={() => answering.mutate(call)}
             />
           </li>
         ))}
@@ -85,7 +42,7 @@ interface CallCardProps {
 
 function CallCard({ call, busy, onTake }: CallCardProps) {
   const { t } = useWords('safeguarding')
-  const { severity, language, cause, waitedSeconds, accompanied, toldRung, next, overdue } = call
+  const { severity, language, cause, waitedSeconds, accompanied, toldRung, next, overdue, answeredBy } = call
   const named = { level: t(`levels.${severity}`), language: t(`needs.${language}`) }
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -100,13 +57,18 @@ function CallCard({ call, busy, onTake }: CallCardProps) {
         <p className="mt-2 text-sm">
           {t(`calls.causes.${cause}`)}
           {' · '}
-          {t(accompanied ? 'calls.accompanied' : 'calls.alone')}
+          {t(accompanied ? 'calls.withThem' : 'calls.alone')}
         </p>
         <p className="mt-1 text-sm text-muted">
           {toldRung ? t('calls.told', { rung: t(`calls.rungs.${toldRung}`) }) : null}
           {toldRung && next ? ' · ' : null}
           {next ? <NextRung {...next} /> : null}
         </p>
+        {answeredBy.map((answer, at) => (
+          <p key={at} className="mt-1 text-sm">
+            <Answered {...answer} />
+          </p>
+        ))}
         {overdue ? <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p> : null}
       </div>
       <Button busy={busy} onClick={onTake} aria-label={t('calls.takeNamed', named)}>
@@ -114,6 +76,15 @@ function CallCard({ call, busy, onTake }: CallCardProps) {
       </Button>
     </Card>
   )
+}
+
+/** Who said that they will answer: they are not there yet, and the wait goes on. */
+function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answeredBy'][number]) {
+  const { t } = useWords('safeguarding')
+  const time = spell(secondsAgo)
+  const enters = role === 'expert' || role === 'supervisor'
+  if (mine) return t(enters ? 'calls.youAnswered' : 'calls.youLooked', { time })
+  return <bdi>{t(enters ? 'calls.answered' : 'calls.looked', { name, time })}</bdi>
 }
 
 function NextRung({ rung, inSeconds }: NonNullable<OpenCall['next']>) {

@@ -1,4 +1,4 @@
-import { readsAll, type ReadReason } from '@sanad/domain/safeguarding/cases'
+import { readsAll, type ChoosableReason } from '@sanad/domain/safeguarding/cases'
 import type { CaseReading, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,10 +56,10 @@ interface WhySheetProps {
 
 function WhySheet({ one: { kind, id, signs }, onClose, onRead }: WhySheetProps) {
   const { t } = useWords('safeguarding')
-  const [reason, setReason] = useState<ReadReason | null>(null)
+  const [reason, setReason] = useState<ChoosableReason | null>(null)
   const [missing, setMissing] = useState(false)
   const reading = useMutation({
-    mutationFn: (why: ReadReason) => api.safeguarding.readCase({ kind, id, reason: why }),
+    mutationFn: (why: ChoosableReason) => api.safeguarding.readCase({ kind, id, reason: why }),
     onSuccess: onRead,
   })
   return (

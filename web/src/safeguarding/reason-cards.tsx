@@ -1,10 +1,10 @@
-import { readReasons, type ReadReason } from '@sanad/domain/safeguarding/cases'
+import { choosableReasons, type ChoosableReason } from '@sanad/domain/safeguarding/cases'
 import { useWords } from '#web/platform/i18n.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 interface ReasonCardsProps {
-  readonly value: ReadReason | null
-  readonly onChoose: (reason: ReadReason) => void
+  readonly value: ChoosableReason | null
+  readonly onChoose: (reason: ChoosableReason) => void
   readonly missing: boolean
 }
 
@@ -16,7 +16,7 @@ export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
       <RadioCards
         legend={t('queue.read.title')}
         legendHidden
-        cards={readReasons.map((reason) => ({ value: reason, label: t(`queue.reasons.${reason}`) }))}
+        cards={choosableReasons.map((reason) => ({ value: reason, label: t(`queue.reasons.${reason}`) }))}
         value={value}
         onChoose={onChoose}
         error={missing ? t('queue.close.choose') : undefined}

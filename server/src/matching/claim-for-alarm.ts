@@ -1,0 +1,66 @@
+import { maySupport } from '@sanad/domain/matching/gender-wish'
+import { reasonFor } from '@sanad/domain/matching/rank'
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { eq, sql } from 'drizzle-orm'
+import { findExpertOffer } from '#server/application/index.ts'
+import { joinAsExpert, markOpened, takeSeat } from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { isClearedForMinors, takePlace } from './claim-store.ts'
+import { together } from './dues.ts'
+import { emergencyAvailability } from './emergency-availability-tables.ts'
+import { findEmergencyAvailability } from './on-call-store.ts'
+import { hasParted } from './parting-store.ts'
+import { findRequest, noteMatched } from './store.ts'
+
+interface Seat {
+  readonly sessionId: string
+  readonly expertId: string
+  /** Who has it now: nobody, this supporter, to whom it was offered, or one whose connection is lost (MATCH-32). */
+  readonly holder: string | null
+  readonly isEmergency: boolean
+  /** Of an emergency; a regular conversation has its own request. */
+  readonly maybeMinor: boolean
+}
+
+/**
+ * LADDER-12, MATCH-3. A supporter who answers an alarm takes the empty seat, and has opened it with that. The caller
+ * holds the lock of the conversation; then the place is locked, as by every claim. Any language will do: the supporter
+ * knows which one it is, and the seeker is told.
+ */
+export async function claimForAlarm(
+  tx: Tx,
+  seat: Seat,
+): Promise<Refusal<'NOT_FOUND' | 'AT_YOUR_LIMIT' | 'ALREADY_TAKEN'> | undefined> {
+  const { sessionId, expertId, isEmergency } = seat
+  if (seat.holder === expertId) return void (await markOpened(tx, sessionId, expertId))
+  const request = isEmergency ? undefined : await findRequest(tx, sessionId)
+  const offer = await findExpertOffer(tx, expertId)
+  if (!offer?.supportTypes.includes('crisis')) return refuse('NOT_FOUND')
+  if (request && !maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
+  const forMinor = request?.forMinor ?? seat.maybeMinor
+  if (forMinor && !(await isClearedForMinors(tx, expertId))) return refuse('NOT_FOUND')
+  if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
+  const how = { skipBusy: false, mustBeReady: false, emergency: true } as const
+  if (!(await takePlace(tx, expertId, how))) return refuse('AT_YOUR_LIMIT')
+  if (isEmergency && !(await takeEmergencyTurn(tx, expertId))) return refuse('AT_YOUR_LIMIT')
+  const joined =
+    (await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)) ??
+    (await takeSeat(tx, { sessionId, expertId }))
+  if ('why' in joined) return refuse('ALREADY_TAKEN')
+  const { supportTypes, experienceAreas: areas, gender = null } = offer
+  if (request) await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
+  await audit.record(tx, { actorId: expertId, action: 'matching.session-claimed', subjectId: sessionId })
+  return undefined
+}
+
+/** EMERGENCY-4. Never more emergencies than the supporter's own limit; their turn counts from now. */
+async function takeEmergencyTurn(tx: Tx, expertId: string): Promise<boolean> {
+  const now = await findEmergencyAvailability(tx, expertId)
+  if (now.currentEmergencyCount >= now.maxConcurrentEmergencies) return false
+  await tx
+    .update(emergencyAvailability)
+    .set({ lastEmergencyAt: sql`app_now()` })
+    .where(eq(emergencyAvailability.expertId, expertId))
+  return true
+}
