@@ -30,5 +30,5 @@ const link = new RPCLink({
     }),
 })
 
-/** Every operation of the service, typed by its contract: `await api.identity.requestCode({ … })`. */
+/** Every operation of the service, typed by its contract: `await api.identity.signOut({})`. */
 export const api: ContractRouterClient<Contract> = createORPCClient(link)
