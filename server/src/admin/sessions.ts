@@ -12,9 +12,12 @@ interface Asked {
   readonly after?: string | undefined
 }
 
+/** A supporter who was only asked, or whose connection is lost, is not with the person (MATCH-35). */
+const isTogether = sql`(s.expert_id is not null and s.due_for not in ('offered', 'supporter-gone', 'replacing'))`
+
 const standings = {
-  waiting: sql`s.status = 'active' and s.expert_id is null`,
-  together: sql`s.status = 'active' and s.expert_id is not null`,
+  waiting: sql`s.status = 'active' and not ${isTogether}`,
+  together: sql`s.status = 'active' and ${isTogether}`,
   ended: sql`s.status = 'closed'`,
 } as const
 
@@ -27,7 +30,7 @@ export async function listSessions({ tools: { db } }: SignedInCall, asked: Asked
   const { standing, language, isEmergency, after } = asked
   const [at, id] = after?.split(' ') ?? []
   const { rows } = await db.execute<SessionFacts & { place: string } & Record<string, unknown>>(sql`
-    select s.id, case when s.status = 'closed' then 'ended' when s.expert_id is null then 'waiting' else 'together' end
+    select s.id, case when s.status = 'closed' then 'ended' when ${isTogether} then 'together' else 'waiting' end
         as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
       ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
       ${iso('s.last_message_at')} as "lastMessageAt", s.last_seq as messages,

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('conversations are facts: no word, no name, no severity; by state and kind, page by page', async () => {
-  const { seeker, sessionId } = await aConversation(house)
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const standing = async () => (await admin.client.admin.sessions({})).sessions[0]?.standing
+  expect(await standing(), 'only asked').toBe('waiting')
+  await expert.client.chat.openSession({ sessionId })
   const said = 'I want to kill myself, canary-17'
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: said, emotionTag: null })
   await (await aSeeker(house, { language: 'ar' })).client.matching.waitInLine({})

@@ -29,12 +29,16 @@ async function readOperations(tx: Tx): Promise<OperationsNow> {
   return { ...counts, duty: await dutyNow(tx), inDanger: await findInDanger(tx) }
 }
 
-/** SQL, a list of {@link Waiter}: MATCH-6's line, the longest wait first. Who left for now does not wait. */
+/**
+ * SQL, a list of {@link Waiter}: MATCH-6's queue, the longest wait first. Who left for now does not wait; whoever is
+ * without their supporter while a substitute is looked for does (MATCH-35).
+ */
 const waiting = sql<Waiter[]>`coalesce((
   select json_agg(json_build_object('sessionId', s.id, 'language', r.language, 'urgency', r.urgency,
     'waitedSeconds', extract(epoch from app_now() - r.asked_at)::int) order by r.asked_at)
   from match_requests r join sessions s on s.id = r.session_id
-  where s.status = 'active' and s.expert_id is null and not s.is_emergency and s.due_for in ('waiting', 'next-shift')), '[]')`
+  where s.status = 'active' and not s.is_emergency
+    and (s.expert_id is null and s.due_for in ('waiting', 'next-shift') or s.due_for = 'replacing')), '[]')`
 
 /** SQL, a {@link Counted}. */
 const overdue = sql<Counted>`(
