@@ -43,7 +43,9 @@ const start = (): Process =>
 
 test('killed in the middle of an absence: the seat, the offer and the one alarm are as they were', async () => {
   let node = start()
-  onTestFinished(() => void node.kill('SIGKILL'))
+  onTestFinished(() => {
+    node.kill('SIGKILL')
+  })
   const killAndStart = async () => {
     node.kill('SIGKILL')
     await node.ended
