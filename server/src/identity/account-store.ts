@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
-import { firstNameOf, lastNameOf, openName } from './names.ts'
+import { firstNameOf, lastNameOf, openInTurns, openName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
 
 const columns = {
@@ -72,7 +72,7 @@ export async function findAccounts(tx: Tx, { email, id: number, roles, disabled,
     )
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(limit)
-  return rows.map((row) => opened(tx, row))
+  return openInTurns(rows, (row) => opened(tx, row))
 }
 
 /** One, and until the transaction ends nobody else changes it. */

@@ -61,4 +61,12 @@ export {
 export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'
 export { openAddress, sealAddress, storedAddress } from './addresses.ts'
 export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
-export { firstNameOf, fullNameOf, lastNameOf, openName, openNames, shownNameOf } from './names.ts'
+export {
+  firstNameOf,
+  fullNameOf,
+  lastNameOf,
+  openInTurns,
+  openName,
+  openNames,
+  shownNameOf,
+} from './names.ts'

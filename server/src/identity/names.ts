@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AgeRange } from '@sanad/domain/identity/age'
 import { is, SQL, sql, type AnyColumn } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
@@ -71,4 +72,20 @@ export function openName<Name extends string | null>(tx: Tx, read: Name): Name {
 export function openNames<Row extends object>(tx: Tx, row: Row, ...names: readonly (keyof Row)[]): Row {
   const opened = names.map((name) => [name, openName(tx, row[name] as string | null)])
   return { ...row, ...(Object.fromEntries(opened) as Partial<Row>) }
+}
+
+/** Rows that are opened without a pause. */
+const openedAtOnce = 200
+
+/** Opens very many rows: between each few hundred others have their turn. */
+export async function openInTurns<Row, Opened>(
+  rows: readonly Row[],
+  open: (row: Row) => Opened,
+): Promise<Opened[]> {
+  const opened: Opened[] = []
+  for (let from = 0; from < rows.length; from += openedAtOnce) {
+    if (from > 0) await nextTurn()
+    opened.push(...rows.slice(from, from + openedAtOnce).map(open))
+  }
+  return opened
 }
