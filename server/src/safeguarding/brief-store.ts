@@ -34,8 +34,6 @@ export async function findNeed(tx: Tx, sessionId: string) {
   return need
 }
 
-type Facts = Omit<DangerFacts, 'sessionLevel'>
-
 /** Signs that count (decisions §6: lower flags of the rules do not), open and closed. */
 export async function findDangerFacts(
   tools: Pick<Tools, 'db' | 'keys'>,
