@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { escalationAnswers } from './ladder-tables.ts'
@@ -99,11 +100,11 @@ export interface AnswerRow extends Record<string, unknown> {
 export async function findAnswers(tx: Tx, escalationIds: readonly string[]): Promise<AnswerRow[]> {
   if (escalationIds.length === 0) return []
   const { rows } = await tx.execute<AnswerRow>(sql`
-    select a.escalation_id as "escalationId", a.person_id as "personId", p.first_name as "firstName", p.role,
+    select a.escalation_id as "escalationId", a.person_id as "personId", ${firstNameOf(sql`p`)} as "firstName", p.role,
       extract(epoch from app_now() - a.answered_at)::int as "secondsAgo"
     from escalation_answers a join profiles p on p.id = a.person_id
     where a.escalation_id = ${anyOf(escalationIds)}
       and (p.role in ('admin', 'owner') or (p.role in ('expert', 'supervisor') and a.holds_until is not null))
     order by a.answered_at, a.person_id`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }

@@ -1,6 +1,7 @@
 import type { AlarmAnswer } from '@sanad/domain/safeguarding/ladder-contract'
 import { provenForDays } from '@sanad/domain/safeguarding/notice-channels'
 import { sql } from 'drizzle-orm'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { onDuty, reachableForSeconds } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
@@ -27,7 +28,7 @@ export async function whoToCall(tx: Tx, seekerId: string, options: { pager: bool
 async function cardsOf(tx: Tx, ids: readonly string[], { pager }: { pager: boolean }) {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<Omit<Person, 'duty'>>(sql`
-    select p.first_name as "firstName", ${heardWithin(sql`p.id`, reachableForSeconds)} as here,
+    select ${firstNameOf(sql`p`)} as "firstName", ${heardWithin(sql`p.id`, reachableForSeconds)} as here,
       array(select c.channel from proven_channels c where c.person_id = p.id
         and c.proven_at > app_now() - make_interval(days => ${provenForDays})
         and (c.channel = 'mail' or (c.channel = 'pager' and ${pager})
@@ -35,5 +36,5 @@ async function cardsOf(tx: Tx, ids: readonly string[], { pager }: { pager: boole
         order by c.channel) as ways
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, place)
     join profiles p on p.id = asked.id order by place`)
-  return rows
+  return rows.map((row) => openNames(tx, row, 'firstName'))
 }
