@@ -44,6 +44,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   other: { id: mariam.id, firstName: 'Mariam', language: 'en', automatic: false },
   createdAt: new Date(Date.now() - 12 * 60_000).toISOString(),
   endedAt: null,
+  endedBy: null,
   lastSeq: 0,
   turns: [],
   deliveredToOther: 0,

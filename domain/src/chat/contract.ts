@@ -6,7 +6,7 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { contactKinds } from './contact-details.ts'
-import { endReasons } from './end-reasons.ts'
+import { endedByParts, endReasons } from './end-reasons.ts'
 import { feedbackOperations } from './feedback-contract.ts'
 import { emotionTags, isMessageText } from './message.ts'
 import { offerEnds } from './offer-ends.ts'
@@ -87,6 +87,8 @@ export const session = z.object({
   supervisors: z.array(card),
   createdAt: moment,
   endedAt: moment.nullable(),
+  /** Null while it is open, and for one that ended before this was kept. */
+  endedBy: z.enum(endedByParts).nullable(),
   /** What an open conversation is waiting for (matching RULES); `null` once it has ended. */
   state: z.enum(sessionStates).nullable(),
   /** For how many seconds by now, by the server's clock: a device's own may be wrong. */

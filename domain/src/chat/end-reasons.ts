@@ -7,3 +7,7 @@ export const endReasons = [
   'too-much-for-me',
 ] as const
 export type EndReason = (typeof endReasons)[number]
+
+/** Who ended a conversation: one of the people in it, or the service by its rules. */
+export const endedByParts = ['seeker', 'expert', 'supervisor', 'service'] as const
+export type EndedBy = (typeof endedByParts)[number]

@@ -83,7 +83,7 @@ test('CHAT-7 to a supporter who is let go meanwhile an end by the seeker shows n
     sessionId,
     async (tx) => {
       await releaseExpert(tx, sessionId, parted, due)
-      await closeSession(tx, sessionId)
+      await closeSession(tx, sessionId, 'service')
     },
     () => expert.client.chat.endSession({ sessionId }),
   )

@@ -1,4 +1,4 @@
-import type { EndReason } from '@sanad/domain/chat/end-reasons'
+import type { EndedBy, EndReason } from '@sanad/domain/chat/end-reasons'
 import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
@@ -59,7 +59,7 @@ async function endOrLeave(
   const { seekerId, expertId, crisisSeverity: severity } = open
   const left = endsByLeaving(open, severity, personId)
   if (left) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
-  const freed = left ? personId : await closeSession(tx, sessionId)
+  const freed = left ? personId : await closeSession(tx, sessionId, partOf(open, personId))
   await watch.freed(tx, freed)
   const action = left ? 'chat.session-left' : 'chat.session-ended'
   const reason = expertId === personId ? given : null
@@ -67,6 +67,10 @@ async function endOrLeave(
   if (left) await watch.left(tx, { sessionId, seekerId, expertId: personId, severity })
   return { ...open, left }
 }
+
+/** Whoever may end it is one of the two, or the supervisor who joined. */
+const partOf = ({ seekerId, expertId }: OpenSession, personId: string): EndedBy =>
+  personId === seekerId ? 'seeker' : personId === expertId ? 'expert' : 'supervisor'
 
 const leaving = { share: false, chosen: true, how: 'handed-over' } as const
 const lookedForNow: Due = { state: 'waiting', lookIn: 0 }

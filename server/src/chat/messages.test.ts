@@ -84,10 +84,13 @@ test('CHAT-3 a closed session takes no message, a retry of a stored one still ge
   const id = randomUUID()
   const stored = await say(seeker, sessionId, 'before the end', id)
   const ended = await expert.client.chat.endSession({ sessionId })
-  expect(ended).toMatchObject({ status: 'closed', endedAt: expect.any(String) })
+  expect(ended).toMatchObject({ status: 'closed', endedAt: expect.any(String), endedBy: 'expert' })
   expect(await outcome(say(seeker, sessionId, 'after the end'))).toBe('SESSION_CLOSED')
   expect(await say(seeker, sessionId, 'before the end', id)).toEqual(stored)
-  expect(await seeker.client.chat.endSession({ sessionId })).toMatchObject({ endedAt: ended.endedAt })
+  expect(await seeker.client.chat.endSession({ sessionId })).toMatchObject({
+    endedAt: ended.endedAt,
+    endedBy: 'expert',
+  })
 })
 
 test('CHAT-3 no message is stored after an end that races with it', async () => {

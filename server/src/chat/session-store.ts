@@ -1,3 +1,4 @@
+import type { EndedBy } from '@sanad/domain/chat/end-reasons'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
@@ -25,6 +26,7 @@ export interface SessionRow {
   readonly crisisSeverity: Severity
   readonly createdAt: string
   readonly endedAt: string | null
+  readonly endedBy: EndedBy | null
   readonly hoursSinceEnd: number | null
   readonly lastSeq: number
   /** Whether the seeker lets either side see what was read. */
@@ -58,6 +60,7 @@ export const sessionColumns = {
   crisisSeverity: sessions.crisisSeverity,
   createdAt: isoMoment(sessions.createdAt),
   endedAt: isoMomentOrNull(sessions.endedAt),
+  endedBy: sessions.endedBy,
   hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
   opened: sql<boolean>`${sessions.openedAt} is not null`,
@@ -296,11 +299,11 @@ export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
  * Closes it if it is open; nothing happens to one that has ended.
  * @returns the supporter who has room again, for whom the line is to be woken
  */
-export async function closeSession(tx: Tx, sessionId: string): Promise<string | null> {
+export async function closeSession(tx: Tx, sessionId: string, endedBy: EndedBy): Promise<string | null> {
   await withdrawOffer(tx, sessionId)
   const closed = await tx
     .update(sessions)
-    .set({ status: 'closed', endedAt: sql`app_now()`, reviewWaits: true })
+    .set({ status: 'closed', endedAt: sql`app_now()`, endedBy, reviewWaits: true })
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .returning({ expertId: sessions.expertId })
   return closed[0]?.expertId ?? null

@@ -64,6 +64,7 @@ export async function viewSessions(
       supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
       createdAt: row.createdAt,
       endedAt: row.endedAt,
+      endedBy: row.endedBy,
       state: row.status === 'closed' ? null : substitute ? 'offered' : row.dueFor,
       stateForSeconds:
         row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,

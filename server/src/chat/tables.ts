@@ -1,5 +1,6 @@
 import { felt, feltHeard } from '@sanad/domain/chat/feedback'
 import { offerEnds } from '@sanad/domain/chat/offer-ends'
+import { endedByParts } from '@sanad/domain/chat/end-reasons'
 import { sessionStatuses } from '@sanad/domain/chat/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { sessionStates } from '@sanad/domain/chat/session-states'
@@ -36,6 +37,8 @@ export const sessions = pgTable(
     priorityScore: integer('priority_score').notNull().default(0),
     createdAt: moment('created_at').notNull().default(now),
     endedAt: moment('ended_at'),
+    /** Null while it is open, and for one that ended before this was kept. */
+    endedBy: text('ended_by', { enum: endedByParts }),
     /** Who is in it said that they are grown up, where no profile says an age. */
     toldAdult: boolean('told_adult').notNull().default(false),
     /** `seq` of the newest message; raised with it under this row's lock. */

@@ -203,7 +203,7 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
 
 /** MATCH-9, MATCH-13. */
 async function close(tx: Tx, session: DueSession): Promise<Changed[]> {
-  await wakeLineFor(tx, await closeSession(tx, session.id))
+  await wakeLineFor(tx, await closeSession(tx, session.id, 'service'))
   await audit.record(tx, {
     actorId: null,
     action: 'chat.session-ended',

@@ -91,7 +91,7 @@ async function endConversations(tx: Tx, seekerId: string, why: string): Promise<
     where seeker_id = ${seekerId} and status = 'active' for update`)
   const left: Left[] = []
   for (const { id, supervisor } of rows) {
-    const expertId = await closeSession(tx, id)
+    const expertId = await closeSession(tx, id, 'service')
     await audit.record(tx, {
       actorId: null,
       action: 'chat.session-ended',

@@ -93,7 +93,7 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
       await note(tx, id, 'safeguarding.supporter-freed')
       return [seekerId, expertId]
     case 'close':
-      await wakeLineFor(tx, await closeSession(tx, id))
+      await wakeLineFor(tx, await closeSession(tx, id, 'service'))
       await note(tx, id, 'safeguarding.emergency-forgotten')
       return [seekerId, expertId]
   }

@@ -75,7 +75,7 @@ async function makeRoom(
   if (!guests || !theirs) return true
   const lonely = [theirs, guests].find(({ expertId }) => expertId === null)
   if (!lonely) return false
-  await closeSession(tx, lonely.id)
+  await closeSession(tx, lonely.id, 'service')
   await audit.record(tx, { actorId: null, action: 'safeguarding.emergency-merged', subjectId: lonely.id })
   return true
 }

@@ -139,3 +139,53 @@ describe('the closing card', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 })
+
+describe('who ended it', () => {
+  const closed = {
+    status: 'closed' as const,
+    endedAt: new Date().toISOString(),
+    turns: [cameAtFirst],
+  }
+  it.each([
+    ['seeker', 'expert', /Mariam.* ended this conversation at/],
+    ['seeker', 'seeker', /You ended this conversation at/],
+    ['expert', 'seeker', /Layla.* ended this conversation at/],
+    ['seeker', 'service', /ended by itself at/],
+  ] as const)(
+    'a %s whose conversation was ended by the %s reads it, with the time',
+    async (side, endedBy, words) => {
+      const other = {
+        id: 'other',
+        firstName: side === 'seeker' ? 'Mariam' : 'Layla',
+        language: 'en',
+        automatic: false,
+      } as const
+      await openChat({ messages: [aMessage(1)], session: { ...closed, side, endedBy, other } })
+      expect(await screen.findByText(words)).toBeDefined()
+    },
+  )
+
+  it('after an emergency both are told what happens next', async () => {
+    for (const [side, words] of [
+      ['seeker', /may look at this conversation/],
+      ['expert', /looks into it/],
+    ] as const) {
+      const view = await openChat({
+        messages: [aMessage(1)],
+        session: { ...closed, side, isEmergency: true },
+      })
+      expect(await screen.findByText(words)).toBeDefined()
+      view.unmount()
+    }
+  })
+
+  it('what was being written when it ended can be copied', async () => {
+    const chat = await openChat({ messages: [aMessage(1)] })
+    await chat.person.type(await composer(), 'the rest of it')
+    chat.service.session = { ...chat.service.session, ...closed }
+    await chat.line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await chat.person.click(await screen.findByRole('button', { name: 'Copy it' }))
+    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe('the rest of it')
+  })
+})

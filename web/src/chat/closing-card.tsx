@@ -7,7 +7,8 @@ import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { clockTime } from './times.ts'
+import { now } from '#web/platform/clock.ts'
+import { clockTime, daysAgo, longDay } from './times.ts'
 
 /** Needed by few visits, so it comes when it is; without it nothing is asked and nothing else is missing. */
 const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
@@ -30,7 +31,6 @@ interface ClosingCardProps {
 export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardProps) {
   const { side, endedAt } = session
   const { t } = useWords('chat')
-  const locale = useLocale()
   // A seeker whom nobody joined is not thanked for talking, nor asked how it was. One whose supporter lost the
   // connection, or was replaced, has talked.
   const met = session.turns.some(({ kind }) => kind === 'joined')
@@ -52,8 +52,9 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
         {t('closing.title')}
       </h2>
       <p className="mt-1 text-muted">{t(`closing.${words}`)}</p>
-      {endedAt ? (
-        <p className="mt-1 text-sm text-muted">{t('ended', { time: clockTime(endedAt, locale) })}</p>
+      {endedAt ? <EndedBy session={session} at={endedAt} /> : null}
+      {session.isEmergency && side !== 'supervisor' && !alone ? (
+        <p className="mt-3 text-sm">{t(`closing.next.${side}`)}</p>
       ) : null}
       {side === 'supervisor' || alone ? null : (
         <Suspense fallback={side === 'seeker' ? <div className="h-96" /> : null}>
@@ -78,5 +79,26 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
         </section>
       ) : null}
     </Card>
+  )
+}
+
+interface EndedByProps {
+  readonly session: Session
+  readonly at: string
+}
+
+/** Who ended it, and when, the same for both sides; the day as well where it was not today. */
+function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedByProps) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const today = daysAgo(new Date(at).getTime(), now()) === 0
+  const time = today ? clockTime(at, locale) : `${longDay(at, locale)}, ${clockTime(at, locale)}`
+  const own = endedBy === side
+  const name = endedBy === 'supervisor' ? supervisors.at(-1)?.firstName : other?.firstName
+  const by = endedBy === null ? 'unknown' : own ? 'you' : endedBy === 'service' || !name ? 'service' : 'other'
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {t(`closing.endedBy.${by}`, { name: `\u2068${name ?? ''}\u2069`, time: `\u2068${time}\u2069` })}
+    </p>
   )
 }

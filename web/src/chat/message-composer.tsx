@@ -83,6 +83,7 @@ export function MessageComposer(props: MessageComposerProps) {
       className="border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {ended ? null : <MoodChips chosen={mood} onChoose={setMood} />}
+      {ended && text !== '' ? <UnsentDraft text={text} /> : null}
       <div className="flex items-end gap-2 px-3 pt-2 low:pt-1">
         <textarea
           ref={field}
@@ -92,7 +93,8 @@ export function MessageComposer(props: MessageComposerProps) {
           aria-describedby={length > limitSaidFrom ? limitId : undefined}
           aria-invalid={length > messageLimit || undefined}
           placeholder={ended ? t('composer.ended') : lost ? t('composer.lost') : t('composer.placeholder')}
-          disabled={ended}
+          disabled={ended && text === ''}
+          readOnly={ended}
           value={text}
           onChange={(event) => {
             write(event.target.value)
@@ -116,6 +118,30 @@ export function MessageComposer(props: MessageComposerProps) {
       </div>
       {length > limitSaidFrom ? <Limit id={limitId} left={messageLimit - length} /> : null}
     </form>
+  )
+}
+
+/** What was being written when it ended is its writer's: to copy, and to use elsewhere. */
+function UnsentDraft({ text }: { readonly text: string }) {
+  const { t } = useWords('chat')
+  const [copied, setCopied] = useState(false)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 px-5 pt-2 text-sm text-muted">
+      {t('composer.unsent')}
+      <button
+        type="button"
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-4"
+      >
+        {t('composer.copy')}
+      </button>
+      <span role="status">{copied ? t('composer.copied') : null}</span>
+    </p>
   )
 }
 

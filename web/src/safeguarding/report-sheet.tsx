@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { reasonsFor } from '@sanad/domain/safeguarding/reports'
+import { reasonsFor, type ReportReason } from '@sanad/domain/safeguarding/reports'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ interface ReportSheetProps {
   readonly onClose: () => void
 }
 
-/** REPORT-1, REPORT-3. The second of two taps: a reason, or only a block. Words come after it, if somebody likes. */
+/** REPORT-1, REPORT-3. A reason, then sent by a button of its own; or only a block. Words may be added afterwards. */
 export function ReportSheet({ session, onClose }: ReportSheetProps) {
   const { t } = useWords('safeguarding')
   const reporting = useReport(session)
@@ -50,7 +50,8 @@ function Reasons({ session, reporting }: ReasonsProps) {
   const { t } = useWords('safeguarding')
   const people = peopleToReport(session)
   const [whom, setWhom] = useState(people[0])
-  const [block, setBlock] = useState(true)
+  const [block, setBlock] = useState(false)
+  const [reason, setReason] = useState<ReportReason | null>(null)
   const { busy, problem, report, onlyBlock } = reporting
   const side = session.side === 'expert' ? 'expert' : 'seeker'
   if (!whom) return null
@@ -63,6 +64,12 @@ function Reasons({ session, reporting }: ReasonsProps) {
         </Notice>
       ) : null}
       <WhomAbout people={people} value={whom} onChoose={setWhom} />
+      <RadioCards
+        legend={t('report.why')}
+        cards={reasonsFor(side).map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        value={reason}
+        onChoose={setReason}
+      />
       {mayBlock ? (
         <Checkbox
           label={t('report.blockToo')}
@@ -70,20 +77,14 @@ function Reasons({ session, reporting }: ReasonsProps) {
           onChange={({ target }) => setBlock(target.checked)}
         />
       ) : null}
-      <ul className="grid gap-2">
-        {reasonsFor(side).map((reason) => (
-          <li key={reason}>
-            <Button
-              look="soft"
-              className="w-full justify-start text-start"
-              busy={busy === reason}
-              onClick={() => report({ reason, personId: whom.id, block: block && mayBlock })}
-            >
-              {t(`report.reasons.${reason}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Button
+        className="w-full"
+        gated={reason === null}
+        busy={busy === reason && busy !== undefined}
+        onClick={() => reason && report({ reason, personId: whom.id, block: block && mayBlock })}
+      >
+        {t('report.sendReport')}
+      </Button>
       {mayBlock ? (
         <Button look="quiet" className="w-full" busy={busy === 'block'} onClick={() => onlyBlock(whom.id)}>
           {t('report.onlyBlock')}
