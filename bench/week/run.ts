@@ -153,6 +153,7 @@ class Simulation {
     this.here.add(seekerId)
     const found = await findAvailableExpert(call, need)
     if (isRefusal(found)) throw new Error(`a simulated search was refused: ${found.refusal}`)
+    if (found.kind === 'confirm-urgency') throw new Error('a simulated search has no answers to confirm')
     if (found.kind !== 'none') {
       this.open.set(found.session.id, { sessionId: found.session.id, visit, seekerId })
       return
@@ -162,7 +163,8 @@ class Simulation {
     visit.choice ??= this.chance.pick(week.choices)
     if (visit.choice === 'wait' || visit.choice === 'message') {
       const waits = await waitInLine(call, { ...need, forNextShift: visit.choice === 'message' })
-      if (isRefusal(waits) || waits.kind === 'none') throw new Error('a simulated wait was refused')
+      if (isRefusal(waits) || waits.kind === 'none' || waits.kind === 'confirm-urgency')
+        throw new Error('a simulated wait was refused')
       this.open.set(waits.session.id, { sessionId: waits.session.id, visit, seekerId })
       const patience = visit.choice === 'wait' ? this.chance.wait(week.patience * minute) : 3 * minute
       this.later(this.now + patience, () => this.losePatience(waits.session.id))
@@ -186,7 +188,7 @@ class Simulation {
 
   private async close(sessionId: string): Promise<void> {
     const { db } = this.world.tools
-    await wakeLineFor(db, await closeSession(db, sessionId))
+    await wakeLineFor(db, await closeSession(db, sessionId, 'service'))
     this.open.delete(sessionId)
   }
 
