@@ -96,7 +96,8 @@ function isMarkedPast(line: Line, hit: Hit, [start, stop]: readonly [number, num
   if (isOver(line, hit)) return true
   if (saysNow(line, hit)) return false
   const deed = isDeed(line, hit) && !isUnderWay(hit)
-  for (let at = start; at < Math.min(end, afterthought(line, stop)); at++) {
+  const last = Math.min(end, afterthought(line, stop))
+  for (let at = start; at < last; at++) {
     if (at >= hit.from && at < hit.to) continue
     const word = line.words[at] ?? ''
     if (hit.rule.codes.includes('Q6r') && ages.has(word) && line.words[at - 1] !== 'الساعه') return true
