@@ -65,7 +65,7 @@ export function readScreens(routes: string): Screen[] {
       { module: moduleId(module), words: namesIn(lists.get(words.trim().replace(/,$/, '')) ?? words) },
     ]),
   )
-  const served = routes.indexOf('const screens: Screens')
+  const served = routes.indexOf('const openScreens: Screens')
   const shown = (name: string): Lazy => {
     const lazy = lazies.get(name)
     if (!lazy) throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)

@@ -36,7 +36,7 @@ export const waiting: Chapter = {
       tests: [
         [
           deadlines,
-          'MATCH-11 a supporter whose line is lost: told within 20 seconds, passed on after five minutes',
+          'MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered beside the seat after five minutes, and whoever opens it reads what was not answered',
         ],
         [
           'e2e/journeys/no-silence.spec.ts',

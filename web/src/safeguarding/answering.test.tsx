@@ -108,7 +108,7 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
       waited: 'الانتظار 3:07',
       calls: /يمكنك الاتصال بمن يلي/,
       sara: 'Sara: مناوبة الطوارئ · هنا الآن · البريد الإلكتروني',
-      answered: 'الجواب عند Huda، منذ 1:05',
+      answered: 'الجواب عند \u2068Huda\u2069، منذ 1:05',
     },
   }[language]
 
