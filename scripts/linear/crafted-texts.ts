@@ -87,5 +87,15 @@ export function craftTexts(count: number, fragments: readonly string[], random: 
   return [...alone, ...Array.from({ length: Math.max(0, count - alone.length) }, crafted)]
 }
 
+/** What was once too slow, and the dearest texts that were found since: tried every time. */
+export const dearTexts: readonly CraftedText[] = [
+  '٠-',
+  'كتمه-',
+  'متعبه  ',
+  'بزت حالي ',
+  'ب الياس ',
+  'count the pills ',
+].map((unit) => ({ unit, end: '' }))
+
 export const textOf = ({ unit, end }: CraftedText, length: number): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length) + end

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesUnder } from '../files.ts'
 import { repository } from '../run.ts'
-import { craftTexts, lexiconFragments, numbersFrom, textOf } from './crafted-texts.ts'
+import { craftTexts, dearTexts, lexiconFragments, numbersFrom, textOf } from './crafted-texts.ts'
 import { measureGrowth, slopeOf } from './growth.ts'
 import { noTextReaders, textReaders } from './text-readers.ts'
 
@@ -21,13 +21,14 @@ const random = numbersFrom(seed)
 const all = craftTexts(textsOfEach, fragments, random)
 const sample = () =>
   Array.from({ length: sampleOfEach }, () => all[Math.floor(random() * all.length)] ?? all[0]!)
+const textsFor = () => [...dearTexts, ...(isLong ? all : sample())]
 
 describe('Work on what people write grows with its length and nothing else', () => {
   test.each(Object.entries(textReaders))(
     '%s',
     (_name, { limit, read }) => {
       const steps = [limit / 8, limit / 4, limit / 2, limit].map((length) => Math.max(8, Math.round(length)))
-      const tooSlow = (isLong ? all : sample()).flatMap((crafted) => {
+      const tooSlow = textsFor().flatMap((crafted) => {
         const { slope, longest } = measureGrowth(
           (length) => {
             const text = textOf(crafted, length)

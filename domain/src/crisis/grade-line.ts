@@ -1,9 +1,9 @@
 import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
-import { endOfStatements, statementAround } from './judging/around.ts'
+import { anyPlaceBetween, endOfStatements, sentenceAround, startOfStatement } from './judging/around.ts'
 import { judgeArabic } from './judging/arabic.ts'
 import { addedStatement, beginsAnewWithin, judgeEnglish } from './judging/english.ts'
-import { isGrave, timesAndMeans } from './judging/laughter.ts'
+import { isGrave, laughsIn, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
 import type { Found } from './matching/phrase-index.ts'
@@ -29,8 +29,7 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   const masked = withoutIdioms(line)
   const meant = masked === line.numbers ? found : ruleIndex.find(masked, line.numbers)
   const hits = hitsIn(line, meant)
-  const timed = timesAndMeans(hits)
-  const verdicts = hits.map((hit) => judge(line, hit, timed))
+  const verdicts = hits.length === 0 ? [] : judgeAll(line, hits)
   const mention = mentionGrade(line, masked, verdicts)
   const codes = codesOf(verdicts, mention)
   const severity = verdicts.reduce((level, verdict) => worst(level, verdict.severity), mention)
@@ -47,17 +46,22 @@ function withoutIdioms(line: Line): readonly number[] {
   const idioms = maskIndex.find(numbers).filter(({ from, to }) => !beginsAnewWithin(line, from, to))
   if (idioms.length === 0) return numbers
   const masked = [...numbers]
-  const meant = meantIndex.find(numbers)
-  for (const { from, to } of idioms)
-    if (!meant.some((span) => span.from < to && from < span.to)) masked.fill(maskedWord, from, to)
+  const meant = placesOf(meantIndex.find(numbers))
+  for (const { from, to } of idioms) if (!anyPlaceBetween(from, to, meant)) masked.fill(maskedWord, from, to)
   return masked
+}
+
+function placesOf(found: readonly Found<string>[]): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const { from, to } of found) for (let at = from; at < to; at++) places.add(at)
+  return places
 }
 
 /** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
 function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
   return found
     .filter(({ value, from, to }) => holds(value, line.numbers, from, to, explained(line, value, from, to)))
-    .map(({ value, from, to }) => ({ rule: value, from, to }))
+    .map(({ value, from, to }) => ({ rule: value, from, to, sentence: sentenceAround(line, from, to) }))
 }
 
 /**
@@ -65,13 +69,20 @@ function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
  * exam, I want to disappear". Of small signs it does: "thank you, talk tomorrow, goodbye".
  */
 function explained(line: Line, rule: Rule, from: number, to: number): Stretch | undefined {
-  if (rule.language === 'ar') return [statementAround(line, from, to)[0], endOfStatements(line, to)]
+  if (rule.language === 'ar') return [startOfStatement(line, from), endOfStatements(line, to)]
   const counts = rule.language === 'en' && atLeast(rule.severity, 'high')
   return counts ? addedStatement(line, from, to) : undefined
 }
 
-function judge(line: Line, hit: Hit, timed: ReadonlySet<number>): Verdict {
-  const lowered = hit.rule.language === 'en' ? judgeEnglish(line, hit) : judgeArabic(line, hit)
+function judgeAll(line: Line, hits: readonly Hit[]): Verdict[] {
+  const timed = timesAndMeans(hits)
+  const laughs = laughsIn(line)
+  return hits.map((hit) => judge(line, hit, timed, laughs))
+}
+
+function judge(line: Line, hit: Hit, timed: ReadonlySet<number>, laughs: ReadonlySet<number>): Verdict {
+  const lowered =
+    hit.rule.language === 'en' ? judgeEnglish(line, hit, laughs) : judgeArabic(line, hit, laughs)
   if (lowered?.[1] === 'laughed' && isGrave(line, hit, timed))
     return { hit, severity: hit.rule.severity, because: undefined }
   if (!lowered || !atLeast(hit.rule.severity, lowered[0]) || hit.rule.severity === lowered[0])

@@ -1,6 +1,6 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
-import { isQuestion, opensClause, sentenceAround, words } from './around.ts'
+import { anyBetween, isQuestion, opensClause, words } from './around.ts'
 import { isMe, saysMe } from './arabic-person.ts'
 import type { Hit } from './verdict.ts'
 
@@ -21,8 +21,9 @@ export const addressWords: readonly string[] = [...you, ...calls, ...toldMe]
 /** A supporter's question, or thanks for what the other side has told: somebody else is spoken of. */
 export function isToOther(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.some((code) => deeds.has(code)) || saysMe(line, hit.from, hit.to)) return false
-  const [start] = sentenceAround(line, hit.from, hit.to)
+  const [start] = hit.sentence
   const question = isQuestion(line, hit.to)
+  if (!question && !anyBetween(line, start, hit.to, toldMe)) return false
   for (let at = hit.to - 1; at >= start; at--) {
     const word = line.words[at] ?? ''
     if (toldMe.has(word)) return true

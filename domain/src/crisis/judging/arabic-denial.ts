@@ -1,5 +1,5 @@
 import type { Line } from '../reading/read-line.ts'
-import { anyBetween, inClause, opensClause, reach, sentenceAround, words } from './around.ts'
+import { anyBetween, inClause, opensClause, reach, words } from './around.ts'
 import { futures, isMe, spokenWishes, writtenWishes } from './arabic-person.ts'
 import { spokenVerbs } from '../lexicon/arabic-classes.ts'
 import type { Hit } from './verdict.ts'
@@ -66,7 +66,7 @@ function denies(line: Line, hit: Hit, byOthers: boolean): boolean {
 }
 
 function isTakenBack(line: Line, hit: Hit): boolean {
-  const [, end] = sentenceAround(line, hit.from, hit.to)
+  const [, end] = hit.sentence
   for (let at = hit.to; at < end; at++) {
     const word = line.words[at] ?? ''
     const before = line.words[at - 1] ?? ''
@@ -143,7 +143,7 @@ export const wasAskedAndSaidNo = (line: Line, hit: Hit): boolean =>
   saidNo(line, hit) && !isTakenBack(line, hit)
 
 function saidNo(line: Line, hit: Hit): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   if (!anyBetween(line, start, hit.from, asked) || anyBetween(line, start, hit.from, answered)) return false
   for (let at = hit.to; at < Math.min(end + 6, line.words.length); at++) {
     const word = line.words[at] ?? ''

@@ -1,7 +1,7 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
 import { firstPersonVerbs } from '../lexicon/arabic-classes.ts'
-import { anyBetween, inClause, reach, sentenceAround, statementAround, words } from './around.ts'
+import { anyBetween, endOfStatement, inClause, reach, statementAround, words } from './around.ts'
 import { denials } from './arabic-denial.ts'
 import { spokenWishes, writtenWishes } from './arabic-person.ts'
 import type { Hit } from './verdict.ts'
@@ -28,6 +28,9 @@ const recovered = words(
 )
 const conditional = words('لولا لو')
 const returned = words('عادت رجعت تاني جديد')
+
+/** All that may say when something was; `isMark` tells whether it does. */
+const marks: ReadonlySet<string> = new Set([...pastMarks, ...durations, 'الماضي'])
 
 /** "Six years have gone by, and still …" is not past. */
 const lasting = words('مرت مر منذ صارلي بقالي طوال طول عمري عندي')
@@ -79,7 +82,7 @@ export const hasRecoveredNear = (line: Line, hit: Hit): boolean =>
 
 export function isPast(line: Line, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   const attempt = hit.rule.codes.includes('Q6r') || tried.has(line.words[hit.from - 1] ?? '')
   const statement = statementAround(line, hit.from, hit.to)
   if (attempt && isOfThisDay(line, hit, statement)) return false
@@ -115,7 +118,7 @@ const isUnderWay = (hit: Hit): boolean => hit.rule.codes.some((code) => underWay
  * has recovered since.
  */
 function afterthought(line: Line, stop: number): number {
-  const [, end] = statementAround(line, stop, stop + 1)
+  const end = endOfStatement(line, stop + 1)
   if (saysHealed(line, stop, end)) return end
   const isWhenI = line.words[stop] === 'انا'
   if (line.ands.has(stop) && !isWhenI) return stop
@@ -197,6 +200,7 @@ function isStage(line: Line, hit: Hit, at: number): boolean {
 
 function isMark(line: Line, at: number): boolean {
   const word = line.words[at] ?? ''
+  if (!marks.has(word)) return false
   if (word === 'الماضي') return lastOnes.has(line.words[at - 1] ?? '')
   return pastMarks.has(word) || (durations.has(word) && anyBetween(line, at - 3, at, ago))
 }

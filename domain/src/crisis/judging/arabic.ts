@@ -30,7 +30,7 @@ export const arabicContextWords: readonly string[] = [
 ]
 
 /** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
-export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
+export function judgeArabic(line: Line, hit: Hit, laughs: ReadonlySet<number>): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
   if (isQuoted(line, hit))
@@ -40,7 +40,7 @@ export function judgeArabic(line: Line, hit: Hit): Lowered | undefined {
   if (isDenied(line, hit, byOthers)) return ['low', 'denied']
   if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
   if (isPast(line, hit)) return [hasRecoveredNear(line, hit) ? 'low' : 'moderate', 'past']
-  return laughedOff(line, hit, trifles)
+  return laughedOff(line, hit, laughs, trifles)
 }
 
 function isQuoted(line: Line, hit: Hit): boolean {

@@ -16,6 +16,11 @@ export function anyBetween(line: Line, from: number, to: number, set: ReadonlySe
   return false
 }
 
+export function anyPlaceBetween(from: number, to: number, places: ReadonlySet<number>): boolean {
+  for (let at = from; at < to; at++) if (places.has(at)) return true
+  return false
+}
+
 export function sentenceAround(line: Line, from: number, to: number): [number, number] {
   let start = from
   while (start > 0 && from - start < reach.sentence && line.words[start - 1] !== '.') start--
@@ -25,13 +30,22 @@ export function sentenceAround(line: Line, from: number, to: number): [number, n
 }
 
 /** What is said in one breath: commas, "but" and an Arabic "and" part it from what stands beside it. */
-export function statementAround(line: Line, from: number, to: number): [number, number] {
+export const statementAround = (line: Line, from: number, to: number): [number, number] => [
+  startOfStatement(line, from),
+  endOfStatement(line, to),
+]
+
+export function startOfStatement(line: Line, from: number): number {
   let start = from
   while (from - start < reach.sentence && !opensStatement(line, start)) start--
+  return start
+}
+
+export function endOfStatement(line: Line, to: number): number {
   let end = to
   const last = Math.min(line.words.length, to + reach.sentence)
   while (end < last && line.words[end] !== '.' && !opensStatement(line, end)) end++
-  return [start, end]
+  return end
 }
 
 /** Where the sentence ends, or an "and" adds to it; "وانا ساجد" says how it is. */

@@ -1,6 +1,6 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
-import { anyBetween, inClause, sentenceAround, words } from './around.ts'
+import { anyBetween, inClause, words } from './around.ts'
 import type { Hit } from './verdict.ts'
 
 const phrases = (list: string): readonly (readonly string[])[] =>
@@ -85,7 +85,7 @@ const reach = { before: 12, after: 10 } as const
  * that is to be repeated has its past in the rule itself (Q6p with Q4), and is not past.
  */
 export function isPast(line: Line, hit: Hit): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   const { codes } = hit.rule
   if (codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
   if (codes.includes('Q6p') && codes.includes('Q4')) return false

@@ -93,7 +93,7 @@ export const englishContextWords: readonly string[] = [
 ]
 
 /** What the English words around a hit make of it; undefined when it stands. */
-export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
+export function judgeEnglish(line: Line, hit: Hit, laughs: ReadonlySet<number>): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
   const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
@@ -107,7 +107,7 @@ export function judgeEnglish(line: Line, hit: Hit): Lowered | undefined {
     return [isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate', 'question']
   if (other === 'other') return ['moderate', 'otherPerson']
   if (isPast(line, hit)) return [anyRecovery(line, hit) ? 'low' : 'moderate', 'past']
-  return laughedOff(line, hit, trifles)
+  return laughedOff(line, hit, laughs, trifles)
 }
 
 const adding = words('and so but')
@@ -197,7 +197,7 @@ function wasToldTo(line: Line, hit: Hit): boolean {
 
 function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   if (!anyBetween(line, hit.to, end + 8, denials)) return false
   return /asked (?:me )?(?:if|whether)/.test(line.words.slice(start, hit.from).join(' '))
 }
@@ -221,7 +221,7 @@ function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
 
 /** A rule of several parts spans its sentence: one "I" there makes it the person's own. */
 function saysSelf(line: Line, hit: Hit): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   return anyBetween(line, start, end, self)
 }
 

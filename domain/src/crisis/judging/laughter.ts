@@ -1,11 +1,19 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
 import type { Severity } from '../severity.ts'
-import { anyBetween, sentenceAround, words } from './around.ts'
+import { anyBetween, anyPlaceBetween, words } from './around.ts'
 import type { Hit } from './verdict.ts'
 
 /** Signs of laughter. To speak of laughing is none: "all laugh at me, I want to die". */
 const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
+
+/** Where in the line somebody laughs: asked of every hit, so it is read once. */
+export function laughsIn(line: Line): ReadonlySet<number> {
+  const laughs = new Set<number>()
+  for (let at = 0; at < line.words.length; at++) if (laughter.test(line.words[at] ?? '')) laughs.add(at)
+  return laughs
+}
+
 const jokes = words('joking kidding joke امزح بمزح مزح مزحه بهزر اهزر هزار')
 const nots = words('not no never aint dont ما مش لا')
 /** Plans, attempts and goodbyes, and what was done to oneself or by others: facts, whoever laughs. */
@@ -18,9 +26,10 @@ const never: ReadonlySet<CrisisCode> = new Set(['Q5', 'Q6n', 'Q6r', 'Q6p', 'SH',
 export function laughedOff(
   line: Line,
   hit: Hit,
+  laughs: ReadonlySet<number>,
   trifles: ReadonlySet<string>,
 ): readonly [Severity, 'laughed'] | undefined {
-  if (hit.rule.codes.some((code) => never.has(code)) || !laughsAt(line, hit) || saysSo(line, hit))
+  if (hit.rule.codes.some((code) => never.has(code)) || !laughsAt(line, hit, laughs) || saysSo(line, hit))
     return undefined
   if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
   const milder = stepDown(hit)
@@ -29,7 +38,7 @@ export function laughedOff(
 
 /** "I am not joking": whoever says so laughs about something else. */
 function saysSo(line: Line, hit: Hit): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   for (let at = start; at < end; at++)
     if (jokes.has(line.words[at] ?? '') && anyBetween(line, at - 2, at, nots)) return true
   return false
@@ -42,12 +51,12 @@ function stepDown({ rule }: Hit): Severity | undefined {
 }
 
 /** Whether somebody laughs in the hit's sentence, or at once after it: "I want to die. lol" */
-function laughsAt(line: Line, hit: Hit): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
-  if (line.words[end] === '.' && laughter.test(line.words[end + 1] ?? '')) return true
-  if (line.words[start - 1] === '.' && laughter.test(line.words[start - 2] ?? '')) return true
-  for (let at = start; at < end; at++) if (laughter.test(line.words[at] ?? '')) return true
-  return false
+function laughsAt(line: Line, hit: Hit, laughs: ReadonlySet<number>): boolean {
+  if (laughs.size === 0) return false
+  const [start, end] = hit.sentence
+  if (line.words[end] === '.' && laughs.has(end + 1)) return true
+  if (line.words[start - 1] === '.' && laughs.has(start - 2)) return true
+  return anyPlaceBetween(start, end, laughs)
 }
 
 /**
@@ -55,7 +64,7 @@ function laughsAt(line: Line, hit: Hit): boolean {
  * shoot up, is none.
  */
 function hasTrifle(line: Line, hit: Hit, trifles: ReadonlySet<string>): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   if (!hit.rule.codes.some((code) => code === 'Q3' || code === 'HO'))
     return anyBetween(line, start, end, trifles)
   return anyBetween(line, start, hit.from, trifles) || anyBetween(line, hit.to, end, trifles)
@@ -76,9 +85,8 @@ export const timesAndMeans = (hits: readonly Hit[]): ReadonlySet<number> =>
 
 /** CRISIS-10: where a time or means stands in the sentence, laughter lowers nothing. */
 export function isGrave(line: Line, hit: Hit, timed: ReadonlySet<number>): boolean {
-  const [start, end] = sentenceAround(line, hit.from, hit.to)
+  const [start, end] = hit.sentence
   if (anyBetween(line, start, end, matches)) return false
   if (anyBetween(line, hit.to, hit.to + 1, soon)) return true
-  for (let at = start; at < end; at++) if (timed.has(at)) return true
-  return false
+  return anyPlaceBetween(start, end, timed)
 }

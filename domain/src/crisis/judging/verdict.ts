@@ -6,6 +6,8 @@ export interface Hit {
   rule: Rule
   from: number
   to: number
+  /** Of the sentence around it, as far as it may speak for the hit. */
+  sentence: readonly [from: number, to: number]
 }
 
 /** What the words around a hit make of it. The names are those of RULES.md. */
