@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { hasAnswered, insertAnswer } from './alarm-answer-store.ts'
 import { changeEscalation, isOpenSession } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
-import { isSomebodyThere, somebodyThere } from './people.ts'
+import { aloneInDanger, isSomebodyThere } from './people.ts'
 
 /** How the conversation of an alarm stands. */
 export async function placeOf(tx: Tx, sessionId: string | null): Promise<AlarmPlace> {
@@ -24,8 +24,7 @@ export async function findAlarmSession(
 ): Promise<string | null> {
   if (sessionId !== null && (await isOpenSession(tx, sessionId))) return sessionId
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select session.id from sessions session where session.seeker_id = ${seekerId} and session.status = 'active'
-      and (session.is_emergency or session.crisis_severity in ('severe', 'critical')) and not ${somebodyThere}
+    select session.id from sessions session where ${aloneInDanger(sql`${seekerId}`)}
     order by session.is_emergency desc, session.created_at desc limit 1`)
   return rows[0]?.id ?? sessionId
 }

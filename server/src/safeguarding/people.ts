@@ -20,6 +20,11 @@ export const somebodyThere = sql<boolean>`exists (
   select from sessions s ${withThem(sql`s.opened_at is not null`)}
   where s.id = ${sql.raw('session.id')} and s.status = 'active')`
 
+/** SQL: a conversation `session` in which this seeker is in danger and nobody is with them. */
+export const aloneInDanger = (seekerId: SQL): SQL => sql`session.seeker_id = ${seekerId}
+  and session.status = 'active' and (session.is_emergency or session.crisis_severity in ('severe', 'critical'))
+  and not ${somebodyThere}`
+
 export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise<boolean> {
   if (sessionId === null) return false
   const { rows } = await tx.execute<{ there: boolean }>(

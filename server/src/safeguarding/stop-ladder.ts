@@ -6,7 +6,7 @@ import { thereIs } from '#server/platform/look.ts'
 import { withdrawNotices } from '#server/platform/notices.ts'
 import { dropSteps } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
-import { withThem } from './people.ts'
+import { aloneInDanger, withThem } from './people.ts'
 
 /** The ladder stops: nothing more is due, and what has not gone out yet stays in. */
 export async function stopLadder(
@@ -51,13 +51,15 @@ const heldBesideAny = sql`from escalations e
   join sessions s on s.id = e.session_id and s.status = 'closed' and e.opened_at <= s.ended_at
   join safety_cases c on c.kind = 'session' and c.subject_id = s.id and c.closed_at is null and c.taken_by is not null
   where e.acknowledged_at is null and not exists (select from flags f
-    where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)`
+    where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)
+    and not exists (select from sessions session where ${aloneInDanger(sql`e.seeker_id`)})`
 /** SQL: a conversation has ended whose case a supervisor holds, and its ladder goes on. */
 export const aHeldCaseIsLeft = thereIs(heldBesideAny)
 
 /**
  * LADDER-3. The conversation of a ladder ends while a supervisor holds its case: the same as a case that is taken after
- * the end. What is written after the end is new, and stops nothing (CHAT-3).
+ * the end. What is written after the end is new, and stops nothing (CHAT-3); nor does it where the person is alone in
+ * another conversation and in danger.
  */
 export async function stopWhereHeld(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(
