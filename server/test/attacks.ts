@@ -28,6 +28,7 @@ export interface Theirs {
 export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise<unknown>> = {
   'identity.endSignIn': (c, { signInId }) => c.identity.endSignIn({ signInId }),
   'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
+  'safeguarding.sessionBrief': (c, { sessionId }) => c.safeguarding.sessionBrief({ sessionId }),
   'chat.openSession': (c, { sessionId }) => c.chat.openSession({ sessionId }),
   'chat.sendMessage': (c, { sessionId }) => writes({ client: c }, sessionId, 'not mine'),
   'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
-import { anExpert, aSeeker, type TestPerson } from '../../test/people.ts'
+import { anExpert, areHere, aSeeker, type TestPerson } from '../../test/people.ts'
 import { markPresent } from '../platform/presence.ts'
 import { sweepDeadlines } from './deadlines.ts'
 import { insertShift } from './rota-store.ts'
@@ -168,6 +168,7 @@ test('only who stood in the line for their first supporter has a wait that other
   expect(await waits()).toEqual([null, expect.closeTo(240, -1)])
   // Passed on after a conversation: what came in between was no waiting.
   await house.moveTime('20 minutes')
+  await areHere(house, [expert])
   await seeker.client.matching.someoneElse({ sessionId, share: false })
   const other = await anExpert(house)
   await other.client.matching.claim({ sessionId })

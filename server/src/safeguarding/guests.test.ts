@@ -64,6 +64,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
     ['before', true],
     ['I am here', false],
   ])
+  await areHere(house, [expert])
   const said = await writes(now, sessionId, 'I want to kill myself')
   expect(said).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
   expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId, state: 'connected' })

@@ -22,6 +22,7 @@ test('EMERGENCY-9 a supporter with crisis training goes on call; what is not nam
     maxConcurrentEmergencies: 1,
     currentEmergencyCount: 0,
     lastEmergencyAt: null,
+    restsUntil: null,
     shiftUntil: null,
     whyNot: null,
   })
