@@ -99,11 +99,12 @@ function isMarkedPast(line: Line, hit: Hit, [start, stop]: readonly [number, num
   if (isOver(line, hit)) return true
   if (saysNow(line, hit)) return false
   const deed = isDeed(line, hit) && !isUnderWay(hit)
+  const attempt = hit.rule.codes.includes('Q6r')
   const last = Math.min(end, afterthought(line, stop))
   for (let at = start; at < last; at++) {
     if (at >= hit.from && at < hit.to) continue
     const word = line.words[at] ?? ''
-    if (hit.rule.codes.includes('Q6r') && ages.has(word) && line.words[at - 1] !== 'الساعه') return true
+    if (attempt && ages.has(word) && line.words[at - 1] !== 'الساعه') return true
     if (deed && stages.has(word) && isStage(line, hit, at)) return true
     if (!isMark(line, at) || anyBetween(line, at - 3, at, lasting)) continue
     if (!isSpan(line, at) || !lastsTillNow(line, hit, start, at)) return true

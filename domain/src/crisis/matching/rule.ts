@@ -82,9 +82,10 @@ export type Stretch = readonly [from: number, to: number]
  */
 export function holds(rule: Rule, words: WordNumbers, from: number, to: number, own?: Stretch): boolean {
   if (rule.others.length === 0 && !rule.unless) return true
+  if (rule.others.length === 0 && own) return !rule.unless?.(words, ...own)
   const start = sentenceStart(words, from)
   const end = sentenceStop(words, to)
-  if (rule.others.length === 0) return !rule.unless?.(words, ...(own ?? [start, end]))
+  if (rule.others.length === 0) return !rule.unless?.(words, start, end)
   const before = sentenceStart(words, start - 1)
   const after = sentenceStop(words, end + 1)
   if (!rule.others.every(({ isIn }) => isIn(words, before, after))) return false
