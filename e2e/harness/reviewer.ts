@@ -30,6 +30,7 @@ export async function takeApplication(person: Person, name: string): Promise<voi
 /** Looks at the one document, as a picture. */
 export async function lookAtDocument(person: Person): Promise<void> {
   const { page, looksRight } = person
+  await expect(page.getByText(say(person)('review.openFirst'))).toBeVisible()
   await press(person, 'review.look')
   const picture = page.getByRole('dialog').getByRole('img')
   await picture.waitFor()
@@ -38,6 +39,7 @@ export async function lookAtDocument(person: Person): Promise<void> {
   )
   await looksRight('document')
   await page.keyboard.press('Escape')
+  await expect(page.getByText(say(person)('review.opened'), { exact: true })).toBeVisible()
 }
 
 export async function recordChecks(person: Person): Promise<void> {
@@ -58,6 +60,9 @@ export async function decide(
 ): Promise<void> {
   await person.page.getByLabel(say(person)('review.decisionReason')).fill(reason)
   await press(person, `review.verdict.${verdict}`)
+  await person.page.getByRole('dialog').waitFor()
+  await person.looksRight(`what follows: ${verdict}`)
+  await press(person, `review.confirm.${verdict}.yes`)
   const status = { approve: 'approved', reject: 'rejected', more_info: 'more_info' }[verdict]
   await expect(person.page.getByText(say(person)(`review.status.${status}`)).first()).toBeVisible()
 }

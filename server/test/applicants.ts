@@ -54,6 +54,25 @@ export async function aSubmitted(
   return applicant
 }
 
+interface OpeningOf {
+  readonly reviewerId: string
+  readonly personId: string
+}
+/** What opening every page leaves behind, of one document or of all; how a page is drawn is the documents' own test. */
+export async function openDocuments(
+  house: House,
+  { reviewerId, personId }: OpeningOf,
+  only: string | null = null,
+): Promise<void> {
+  await house.db.$client.query(
+    `insert into audit_entries (actor_id, action, subject_id, reason, facts)
+     select $1, 'document.viewed', person_id, 'review', jsonb_build_object('documentId', id, 'page', page)
+     from documents, generate_series(1, pages) as page
+     where person_id = $2 and ($3::uuid is null or id = $3)`,
+    [reviewerId, personId, only],
+  )
+}
+
 /** The code a call was refused with, or `ok`. */
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(

@@ -45,6 +45,15 @@ export function statusAfter(status: VerificationStatus, act: ReviewAct): Verific
 export const reviewChecks = ['documents', 'background', 'interview'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 
+interface OpenedDocument {
+  readonly pages: number
+  /** The pages that this reviewer has opened. */
+  readonly openedPages: readonly number[]
+}
+/** A document counts as seen once the reviewer has opened every page of it. */
+export const isOpened = ({ pages, openedPages }: OpenedDocument): boolean =>
+  Array.from({ length: pages }, (_, at) => at + 1).every((page) => openedPages.includes(page))
+
 /** Scopes that two people must grant (safety §1). */
 export const scopes = ['crisis', 'minors'] as const
 export type Scope = (typeof scopes)[number]

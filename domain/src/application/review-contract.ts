@@ -30,6 +30,10 @@ export const queuedApplication = z.object({
 })
 export type QueuedApplication = z.infer<typeof queuedApplication>
 
+/** A document, and which of its pages the reviewer who asks has opened so far. */
+const reviewedDocument = z.object({ ...documentView.shape, openedPages: z.array(z.int()) })
+export type ReviewedDocument = z.infer<typeof reviewedDocument>
+
 const doneCheck = z.object({
   check: z.enum(reviewChecks),
   by: z.string(),
@@ -46,7 +50,7 @@ const scopeState = z.object({
 export const reviewedApplication = z.object({
   ...queuedApplication.shape,
   profile: draftSchema,
-  documents: z.array(documentView),
+  documents: z.array(reviewedDocument),
   checks: z.array(doneCheck),
   scopes: z.array(scopeState),
   trainingComplete: z.boolean(),
@@ -54,6 +58,8 @@ export const reviewedApplication = z.object({
   gaps: z.array(z.enum(approvalGaps)),
   /** The operator does background checks. */
   backgroundCheck: z.boolean(),
+  /** So many days after a decision the documents are deleted. */
+  keepDocumentsDays: z.int(),
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),
 })
@@ -102,7 +108,13 @@ export const review = {
       }),
     )
     .output(z.object({ checks: z.array(doneCheck) }))
-    .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      TAKEN,
+      /** The documents of which this reviewer has not opened every page. */
+      DOCUMENTS_UNSEEN: { status: 409, data: z.object({ documents: z.array(id) }) },
+    }),
   /** Crisis and minors: valid once two different people approved it. */
   approveScope: oc
     .route({ method: 'POST', path: '/application/approve-scope' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  isOpened,
   statusAfter,
   type Decision,
   type ReviewAct,
@@ -25,7 +26,7 @@ import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
 import { revoke } from '#server/platform/revocations.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { settingNow } from '#server/platform/settings.ts'
-import { findDocuments } from './document-store.ts'
+import { findDocuments, findReviewedDocuments, type Opening } from './document-store.ts'
 import {
   lockApplication,
   noteClaimed,
@@ -101,6 +102,11 @@ export const claimApplication = (call: SignedInCall, { personId }: { personId: s
     return moved
   })
 
+async function findUnseen(tx: Tx, key: DataKey, { personId, reviewerId }: Opening): Promise<string[]> {
+  const documents = await findReviewedDocuments(tx, key, { personId, reviewerId })
+  return documents.filter((document) => !isOpened(document)).map(({ id }) => id)
+}
+
 interface Check {
   readonly personId: string
   readonly check: ReviewCheck
@@ -111,6 +117,9 @@ export const recordCheck = (call: SignedInCall, { personId, check, reference }: 
   onApplication(call, personId, async ({ tx, key, status, stored }) => {
     if (status !== 'in_review') return refuse('MOVED_ON', { status })
     if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
+    const unseen =
+      check === 'documents' ? await findUnseen(tx, key, { personId, reviewerId: call.person.id }) : []
+    if (unseen.length > 0) return refuse('DOCUMENTS_UNSEEN', { documents: unseen })
     await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
     await audit.record(tx, {
       actorId: call.person.id,

@@ -23,6 +23,10 @@ export async function documentPage(
   const name = owner && fileNames(documentId, owner.pages)[page - 1]
   const sealed = key && name !== undefined ? await files.get(name) : undefined
   if (!owner || !key || !sealed) return refuse('NOT_FOUND')
+  const picture = key.openBytes(sealed, pagePlace(documentId, page))
+  const marked = await markPicture(picture, await markOf(db, person), person.id)
+  if (!marked) return refuse('NOT_FOUND')
+  // A page that could not be drawn was not opened.
   await audit.record(db, {
     actorId: person.id,
     action: 'document.viewed',
@@ -30,9 +34,6 @@ export async function documentPage(
     reason: 'review',
     facts: { documentId, page },
   })
-  const picture = key.openBytes(sealed, pagePlace(documentId, page))
-  const marked = await markPicture(picture, await markOf(db, person), person.id)
-  if (!marked) return refuse('NOT_FOUND')
   return new File([new Uint8Array(marked)], `${page}.jpg`, { type: 'image/jpeg' })
 }
 

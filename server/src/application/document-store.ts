@@ -39,6 +39,29 @@ export async function findDocuments(tx: Tx, personId: string, key: DataKey | und
   return rows.map(opened(key))
 }
 
+/** Whose documents, and who reviews them. */
+export interface Opening {
+  readonly personId: string
+  readonly reviewerId: string
+}
+
+/** The same, each with the pages that this reviewer has opened: the audit log is what says so. */
+export async function findReviewedDocuments(
+  tx: Tx,
+  key: DataKey | undefined,
+  { personId, reviewerId }: Opening,
+) {
+  const { rows } = await tx.execute<{ id: string; pages: number[] }>(
+    sql`select facts ->> 'documentId' as id, array_agg(distinct (facts ->> 'page')::int) as pages
+      from audit_entries
+      where subject_id = ${personId} and actor_id = ${reviewerId} and action = 'document.viewed'
+      group by 1`,
+  )
+  const openedPages = new Map(rows.map(({ id, pages }) => [id, pages]))
+  const documents = await findDocuments(tx, personId, key)
+  return documents.map((document) => ({ ...document, openedPages: openedPages.get(document.id) ?? [] }))
+}
+
 /** @throws when there is none with this id */
 export async function findDocument(tx: Tx, id: string, key: DataKey) {
   const [row] = await tx.select(shown).from(documents).where(eq(documents.id, id))

@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { settingNow } from '#server/platform/settings.ts'
-import { findDocuments } from './document-store.ts'
+import { findReviewedDocuments } from './document-store.ts'
 import { findApplication } from './draft-store.ts'
 import { countByStatus } from './review-lists.ts'
 import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
@@ -52,7 +52,7 @@ export async function reviewApplication(
     await audit.record(tx, { actorId: person.id, action: 'application.read', subjectId: personId, reason })
     const [found, documents, checks, complete] = [
       await findApplication(tx, personId, key),
-      await findDocuments(tx, personId, key),
+      await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),
       await findChecks(tx, personId, key),
       await trainingComplete(tx, personId),
     ]
@@ -66,6 +66,7 @@ export async function reviewApplication(
       trainingComplete: complete,
       gaps,
       backgroundCheck,
+      keepDocumentsDays: await settingNow(tx, tools.config, 'keep-documents'),
       decidedAt: found.decidedAt,
       reason: found.reason,
     }

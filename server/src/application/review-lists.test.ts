@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSubmitted, outcomeOf, reviewer } from '../../test/applicants.ts'
+import { aSubmitted, outcomeOf, reviewer, openDocuments } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aStaffMember, type TestPerson } from '../../test/people.ts'
 
@@ -33,6 +33,7 @@ describe('the list of applications', () => {
     const applicant = await named('Salma Yousef')
     const review = reviewer(admin, applicant)
     await review.claim()
+    await openDocuments(house, { reviewerId: admin.id, personId: applicant.id })
     await review.check('documents')
     await review.check('interview')
     const [line] = (await admin.client.application.applications({ status: 'in_review' })).filter(

@@ -2,8 +2,13 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
-import { aSubmitted as aSubmittedIn, giveNationalId, outcomeOf as refusal } from '../../test/applicants.ts'
-import { aPng, upload } from '../../test/documents.ts'
+import {
+  aSubmitted as aSubmittedIn,
+  giveNationalId,
+  openDocuments,
+  outcomeOf as refusal,
+} from '../../test/applicants.ts'
+import { aPdf, aPng, upload } from '../../test/documents.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { findExpertOffer } from './index.ts'
@@ -29,7 +34,8 @@ const decide = (
   decision: 'approve' | 'reject' | 'more_info',
   reason = 'because',
 ) => reviewer.client.application.decideApplication({ personId, decision, reason })
-async function checkAll({ client }: TestPerson, { id: personId }: TestPerson): Promise<void> {
+async function checkAll({ client, id: reviewerId }: TestPerson, { id: personId }: TestPerson): Promise<void> {
+  await openDocuments(house, { reviewerId, personId })
   await client.application.recordCheck({ personId, check: 'documents', reference: 'seen' })
   await client.application.recordCheck({ personId, check: 'background', reference: 'B-17' })
 }
@@ -104,6 +110,34 @@ test('approval waits for every check; then the person is an expert with what the
   expect(await auditOf(applicant)).toEqual(
     expect.arrayContaining(['application.claimed', 'application.check-recorded', 'application.decided']),
   )
+})
+
+test('the documents count as seen by the reviewer who opened every page, and by no other', async () => {
+  const applicant = await anApplicant(house, { name: 'Layla Pages' })
+  const personId = applicant.id
+  await applicant.client.application.saveDraft({ changes: profile })
+  await agreeTo(applicant, 'expert')
+  const { id: documentId } = await upload(applicant, aPdf(2))
+  await giveNationalId(house, applicant)
+  const [, nationalId] = (await applicant.client.application.mine()).documents
+  await openDocuments(house, { reviewerId: owner.id, personId })
+  await applicant.client.application.submit()
+  await claim(admin, applicant)
+  const record = () =>
+    admin.client.application.recordCheck({ personId, check: 'documents', reference: 'B-17' }).then(
+      () => [],
+      (fault: { code: string; data: { documents: string[] } }) => [fault.code, ...fault.data.documents],
+    )
+  const open = (page: number) => admin.client.application.documentPage({ documentId, page })
+  expect(await record()).toEqual(['DOCUMENTS_UNSEEN', documentId, nationalId?.id])
+  await openDocuments(house, { reviewerId: admin.id, personId }, nationalId?.id)
+  await open(1)
+  expect(await record()).toEqual(['DOCUMENTS_UNSEEN', documentId])
+  const read = await admin.client.application.reviewApplication({ personId, reason: 'again' })
+  expect(read.documents.map(({ openedPages }) => openedPages)).toEqual([[1], [1]])
+  await open(2)
+  expect(await record()).toEqual([])
+  expect(await auditOf(applicant)).toContain('application.check-recorded')
 })
 
 test('without the whole training nobody is approved', async () => {

@@ -74,6 +74,7 @@ const declared: Record<DeclaredCode, true> = {
   NOT_TAKEN: true,
   TOOK_PART: true,
   CRISIS_TRAINING_NEEDED: true,
+  DOCUMENTS_UNSEEN: true,
   FILE_REFUSED: true,
   FROZEN: true,
   ID_REUSED: true,

@@ -1,25 +1,30 @@
 import { reviewChecks, type ReviewCheck } from '@sanad/domain/application/application-states'
+import type { ReviewedDocument } from '@sanad/domain/application/review-contract'
 import { useState, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface CheckFormProps {
   readonly busy: boolean
+  /** Of these the reviewer has not opened every page. */
+  readonly unopened: readonly ReviewedDocument[]
   readonly onRecord: (check: ReviewCheck, reference: string) => void
 }
 
 /** Records that a step was done, and where its proof is filed. */
-export function CheckForm({ busy, onRecord }: CheckFormProps) {
+export function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
   const { t } = useWords('application')
   const [check, setCheck] = useState<ReviewCheck>('documents')
   const [reference, setReference] = useState('')
   const [tried, setTried] = useState(false)
+  const unseen = check === 'documents' && unopened.length > 0
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (reference.trim() === '') return
+    if (unseen || reference.trim() === '') return
     onRecord(check, reference.trim())
     setReference('')
     setTried(false)
@@ -32,6 +37,18 @@ export function CheckForm({ busy, onRecord }: CheckFormProps) {
         onChange={({ target }) => setCheck(reviewChecks.find((one) => one === target.value) ?? check)}
         options={reviewChecks.map((value) => ({ value, label: t(`review.check.${value}`) }))}
       />
+      {unseen ? (
+        <Notice tone="warn" title={t('review.openFirst')} {...(tried && { role: 'alert' })}>
+          <p>{t('review.openFirstText')}</p>
+          <ul>
+            {unopened.map(({ id, kind, name }) => (
+              <li key={id}>
+                {t(`documents.${kind}`)} <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <TextField
         label={t('review.reference')}
         hint={t('review.referenceHint')}
@@ -40,7 +57,7 @@ export function CheckForm({ busy, onRecord }: CheckFormProps) {
         onChange={({ target }) => setReference(target.value)}
         error={tried && reference.trim() === '' ? t('review.referenceNeeded') : undefined}
       />
-      <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
+      <Button type="submit" look="quiet" busy={busy} gated={unseen} className="justify-self-start">
         {t('review.record')}
       </Button>
     </form>

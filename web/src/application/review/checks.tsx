@@ -1,4 +1,4 @@
-import { reviewChecks, type ReviewCheck } from '@sanad/domain/application/application-states'
+import { isOpened, reviewChecks, type ReviewCheck } from '@sanad/domain/application/application-states'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { Check, Clock } from 'lucide-react'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
@@ -43,7 +43,13 @@ export function Checks({ application, review }: ChecksProps) {
           )
         })}
       </ul>
-      {status === 'in_review' && mine ? <CheckForm busy={review.busy} onRecord={review.recordCheck} /> : null}
+      {status === 'in_review' && mine ? (
+        <CheckForm
+          busy={review.busy}
+          unopened={application.documents.filter((document) => !isOpened(document))}
+          onRecord={review.recordCheck}
+        />
+      ) : null}
     </Card>
   )
 }

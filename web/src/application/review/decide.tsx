@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
 import type { Review } from './use-review.ts'
 
 interface DecideProps {
@@ -21,6 +22,7 @@ export function Decide({ application, review }: DecideProps) {
   const { t } = useWords('application')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  const [verdict, setVerdict] = useState<Decision>()
   const { status, mine, gaps } = application
   const missing = reason.trim() === ''
   const withReason = (act: (reason: string) => void) => () => {
@@ -33,7 +35,7 @@ export function Decide({ application, review }: DecideProps) {
     <Card>
       <h2 className="text-lg">{t(deciding ? 'review.decide' : 'review.standing')}</h2>
       {deciding && gaps.length > 0 ? (
-        <Notice tone="warn" title={t('review.gaps')} className="mt-3">
+        <Notice tone="warn" title={t('review.gaps')} {...(tried && { role: 'alert' })} className="mt-3">
           <ul>
             {gaps.map((gap) => (
               <li key={gap}>{t(`review.gap.${gap}`)}</li>
@@ -53,15 +55,17 @@ export function Decide({ application, review }: DecideProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {deciding
-          ? verdicts.map((verdict) => (
+          ? verdicts.map((one) => (
               <Button
-                key={verdict}
-                look={verdict === 'approve' ? 'primary' : 'quiet'}
+                key={one}
+                look={one === 'approve' ? 'primary' : 'quiet'}
                 busy={review.busy}
-                gated={missing || (verdict === 'approve' && gaps.length > 0)}
-                onClick={withReason((words) => review.decide(verdict, words))}
+                gated={missing || (one === 'approve' && gaps.length > 0)}
+                onClick={withReason(() => {
+                  if (one !== 'approve' || gaps.length === 0) setVerdict(one)
+                })}
               >
-                {t(`review.verdict.${verdict}`)}
+                {t(`review.verdict.${one}`)}
               </Button>
             ))
           : null}
@@ -76,6 +80,15 @@ export function Decide({ application, review }: DecideProps) {
           </Button>
         ) : null}
       </div>
+      {deciding && verdict !== undefined ? (
+        <DecisionSheet
+          decision={verdict}
+          reason={reason.trim()}
+          application={application}
+          review={review}
+          onClose={() => setVerdict(undefined)}
+        />
+      ) : null}
     </Card>
   )
 }

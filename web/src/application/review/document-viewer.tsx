@@ -1,4 +1,5 @@
-import type { DocumentView } from '@sanad/domain/application/own-contract'
+import { isOpened } from '@sanad/domain/application/application-states'
+import type { ReviewedDocument } from '@sanad/domain/application/review-contract'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -10,12 +11,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface Open {
-  readonly document: DocumentView
+  readonly document: ReviewedDocument
   readonly page: number
 }
 
+interface DocumentViewerProps {
+  readonly documents: readonly ReviewedDocument[]
+  /** A page has come to the screen; the service has written down who opened it. */
+  readonly onOpened: (documentId: string, page: number) => void
+}
+
 /** Documents as pictures, one page at a time; each look is written down. */
-export function DocumentViewer({ documents }: { readonly documents: readonly DocumentView[] }) {
+export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
   const { t } = useWords('application')
   const [open, setOpen] = useState<Open>()
   if (documents.length === 0) return <p className="mt-2 text-muted">{t('review.noDocuments')}</p>
@@ -29,6 +36,7 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Doc
               <span className="block truncate">
                 <bdi>{document.name}</bdi>
               </span>
+              <OpenedState document={document} />
             </span>
             <Button
               look="quiet"
@@ -46,13 +54,38 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Doc
         title={open?.document.name ?? ''}
         shape="wide"
       >
-        {open ? <Page {...open} onTurn={(page) => setOpen({ ...open, page })} /> : null}
+        {open ? (
+          <Page
+            {...open}
+            onTurn={(page) => setOpen({ ...open, page })}
+            onOpened={(page) => onOpened(open.document.id, page)}
+          />
+        ) : null}
       </Dialog>
     </>
   )
 }
 
-function Page({ document, page, onTurn }: Open & { readonly onTurn: (page: number) => void }) {
+/** Only an opened document counts as seen. */
+function OpenedState({ document }: { readonly document: ReviewedDocument }) {
+  const { t } = useWords('application')
+  const { pages, openedPages } = document
+  if (isOpened(document)) return <span className="block text-sm text-success-ink">{t('review.opened')}</span>
+  return (
+    <span className="block text-sm text-warn-ink">
+      {openedPages.length === 0
+        ? t('review.notOpened')
+        : t('review.someOpened', { opened: openedPages.length, of: pages })}
+    </span>
+  )
+}
+
+interface PageProps extends Open {
+  readonly onTurn: (page: number) => void
+  readonly onOpened: (page: number) => void
+}
+
+function Page({ document, page, onTurn, onOpened }: PageProps) {
   const { t } = useWords('application')
   const picture = usePicture(document.id, page)
   return (
@@ -64,7 +97,12 @@ function Page({ document, page, onTurn }: Open & { readonly onTurn: (page: numbe
       ) : null}
       {picture.url ? (
         // Who looks, and when, is drawn into it by the server.
-        <img src={picture.url} alt={t('review.pageOf', { page, of: document.pages })} className="w-full" />
+        <img
+          src={picture.url}
+          alt={t('review.pageOf', { page, of: document.pages })}
+          className="w-full"
+          onLoad={() => onOpened(page)}
+        />
       ) : (
         <Skeleton className="h-72" />
       )}

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Checks } from './checks.tsx'
 import { Decide } from './decide.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import { useOpenedPages } from './use-opened-pages.ts'
 import { useReview } from './use-review.ts'
 
 interface ReviewPagesProps {
@@ -21,6 +22,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
   const { t } = useWords('application')
   const review = useReview(application.personId, onChanged)
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const opened = useOpenedPages(application.documents)
   const { status, mine, submittedAt, claimedBy } = application
   return (
     <div className="space-y-5">
@@ -57,11 +59,11 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           <Profile profile={application.profile} />
           <Card>
             <h2 className="text-lg">{t('review.documents')}</h2>
-            <DocumentViewer documents={application.documents} />
+            <DocumentViewer documents={opened.documents} onOpened={opened.open} />
           </Card>
         </div>
         <div className="space-y-5">
-          <Checks application={application} review={review} />
+          <Checks application={{ ...application, documents: opened.documents }} review={review} />
           <Scopes application={application} review={review} />
           {/* Words of one decision are no reason for the next. */}
           <Decide key={status} application={application} review={review} />

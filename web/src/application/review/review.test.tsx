@@ -1,6 +1,6 @@
 import { emptyDraft } from '@sanad/domain/application/application-form'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
@@ -32,6 +32,7 @@ const application = (different: Partial<ReviewedApplication> = {}): ReviewedAppl
   trainingComplete: true,
   gaps: [],
   backgroundCheck: true,
+  keepDocumentsDays: 30,
   decidedAt: null,
   reason: null,
   ...different,
@@ -73,6 +74,73 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await person.click(screen.getByRole('button', { name: language === 'en' ? 'Open it' : 'فتح الطلب' }))
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
     expect(calls.some(({ operation }) => operation === 'application.reviewApplication')).toBe(false)
+  })
+})
+
+describe.each(bothDirections)('a decision, in %s', (language, direction) => {
+  const say = (en: string, ar: string) => (language === 'en' ? en : ar)
+  const open = async (different: Partial<ReviewedApplication>) => {
+    const calls = serve(
+      asAdmin({
+        reviewApplication: () => application({ status: 'in_review', mine: true, ...different }),
+        documentPage: () => new File(['page'], '1.jpg'),
+      }),
+    )
+    const { person } = await showOne(language)
+    await person.type(screen.getByRole('textbox'), 'x')
+    await person.click(screen.getByRole('button', { name: say('Open it', 'فتح الطلب') }))
+    await screen.findByText('My own story.')
+    expect(document.documentElement.dir).toBe(direction)
+    return { calls, person }
+  }
+  const decisions = (calls: ReturnType<typeof serve>) =>
+    calls.filter(({ operation }) => operation === 'application.decideApplication')
+
+  test.each([
+    ['Approve', 'قبول', /become a supporter at once/, /يصبح صاحب الطلب داعمًا/],
+    ['Ask for more', 'طلب المزيد', /send the application again/, /إرساله من جديد/],
+    ['Reject', 'رفض', /after 6 months/, /بعد 6 أشهر/],
+  ])('%s says what follows before anything is sent, and can be left', async (en, ar, enText, arText) => {
+    const { calls, person } = await open({ scopes: [] })
+    await person.type(screen.getByLabelText(say('Words to the applicant', 'كلمات إلى مقدم الطلب')), 'word')
+    await person.click(screen.getByRole('button', { name: say(en, ar) }))
+    const sheet = within(screen.getByRole('dialog'))
+    sheet.getByText(language === 'en' ? enText : arText)
+    await person.click(sheet.getByRole('button', { name: say('Go back', 'رجوع') }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(decisions(calls)).toEqual([])
+  })
+
+  test('the documents are recorded as seen only after each of their pages was opened', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page')
+    const { calls, person } = await open({
+      documents: [
+        {
+          id: '0190a0a0-0000-7000-8000-0000000000d1',
+          kind: 'national-id',
+          name: 'id.pdf',
+          type: 'application/pdf',
+          bytes: 10,
+          pages: 2,
+          uploadedAt: '2026-11-18T10:00:00Z',
+          openedPages: [1],
+        },
+      ],
+    })
+    screen.getByText(say('1 of 2 pages opened', 'الصفحات المفتوحة: 1 من 2'))
+    const why = say(
+      'You cannot record that you have seen the documents yet',
+      'لا يمكنك تسجيل الاطلاع على الوثائق بعد',
+    )
+    screen.getByText(why)
+    await person.type(screen.getByLabelText(say('Reference', 'المرجع')), 'B-17')
+    await person.click(screen.getByRole('button', { name: say('Record this check', 'تسجيل الخطوة') }))
+    expect(calls.some(({ operation }) => operation === 'application.recordCheck')).toBe(false)
+    await person.click(screen.getByRole('button', { name: say('Look', 'عرض') }))
+    await person.click(await screen.findByRole('button', { name: say('Next page', 'الصفحة التالية') }))
+    fireEvent.load(await screen.findByRole('img', { name: say('Page 2 of 2', 'الصفحة 2 من 2') }))
+    await screen.findByText(say('Opened', 'فُتحت'))
+    expect(screen.queryByText(why)).toBeNull()
   })
 })
 
@@ -149,6 +217,12 @@ test('a decision needs words; an approval with gaps is refused by the service an
   screen.getByText('Please give a reason.')
   await person.type(screen.getByLabelText('Words to the applicant'), 'شكرًا لك')
   await person.click(screen.getByRole('button', { name: 'Reject' }))
+  const sheet = within(screen.getByRole('dialog'))
+  sheet.getByText(/apply again after 6 months/)
+  sheet.getByText('We delete their documents 30 days after this decision.')
+  sheet.getByText('شكرًا لك')
+  expect(calls.some(({ operation }) => operation === 'application.decideApplication')).toBe(false)
+  await person.click(sheet.getByRole('button', { name: 'Yes, reject' }))
   await waitFor(() =>
     expect(calls.find(({ operation }) => operation === 'application.decideApplication')?.input).toEqual({
       personId,
@@ -190,6 +264,7 @@ test('what was said to approve somebody is not the reason to suspend them', asyn
   await person.type(screen.getByLabelText('Words to the applicant'), 'Welcome')
   const verdicts = screen.getAllByRole('button', { name: 'Approve' })
   await person.click(verdicts.at(-1) as HTMLElement)
+  await person.click(screen.getByRole('button', { name: 'Yes, approve' }))
   const suspend = await screen.findByRole('button', { name: 'Suspend now' })
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', '')
   await person.click(suspend)
