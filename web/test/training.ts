@@ -107,7 +107,8 @@ export const aResult = (correct: number): QuizResult => ({
   percent: Math.floor((correct * 100) / 12),
   opensAt: correct >= 10 ? null : '2026-11-20T10:10:00.000Z',
   retryAfterSeconds: correct >= 10 ? null : 600,
-  questions: aQuiz().questions.map((question, at) => ({
+  readAgain: correct >= 10 ? [] : [{ id: 'reflecting', title: 'Saying back what you heard' }],
+  questions: (correct >= 10 ? aQuiz().questions : []).map((question, at) => ({
     ...question,
     chosen: 0,
     right: at < correct ? 0 : 1,

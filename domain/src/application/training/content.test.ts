@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { languages } from '../../primitives/language.ts'
 import { moduleIds, quizShape } from '../training.ts'
-import { partsOf, type ModuleText, type Practice } from './content.ts'
+import { lessonsAbout, partsOf, type ModuleText, type Practice } from './content.ts'
 import { trainingModules } from './modules.ts'
 import { outlines } from './outline.ts'
 
@@ -62,6 +62,14 @@ describe.each(whole)('%s', (id, found) => {
       expect(title.length * by.length).toBeGreaterThan(0)
       expect(year).toBeGreaterThan(1990)
     }
+  })
+
+  it('has each question under one lesson, and lessons in the order in which they are read', () => {
+    const { lessons, questions } = found.text.en
+    expect(Object.keys(found.themes)).toEqual(lessons.map((lesson) => lesson.id))
+    expect(Object.values(found.themes).flat().sort()).toEqual(questions.map((one) => one.id).sort())
+    for (const [lesson, about] of Object.entries(found.themes))
+      for (const question of about) expect(lessonsAbout(found, [question])).toEqual([lesson])
   })
 
   it('has a practice conversation where one was asked for', () => {

@@ -77,6 +77,8 @@ export interface TrainingModule {
   /** Goes up with every change that a reviewer must see again; an open quiz of another version starts over. */
   readonly version: number
   readonly sources: readonly Source[]
+  /** The questions of the quiz by the lesson that they are about. */
+  readonly themes: Readonly<Record<string, readonly string[]>>
   readonly text: Readonly<Record<Language, ModuleText>>
 }
 
@@ -86,3 +88,9 @@ export const partsOf = ({ text: { en } }: TrainingModule): readonly string[] => 
   ...en.dialogues.map(({ id }) => id),
   ...(en.practice ? ['practice'] : []),
 ]
+
+/** The lessons that these questions are about, in the order in which they are read. */
+export const lessonsAbout = ({ themes }: TrainingModule, questions: readonly string[]): readonly string[] =>
+  Object.entries(themes)
+    .filter(([, about]) => about.some((question) => questions.includes(question)))
+    .map(([lesson]) => lesson)

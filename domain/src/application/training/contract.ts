@@ -117,6 +117,9 @@ export const quizResult = z.object({
   /** Not passed: when the quiz opens again, and in how many seconds. */
   opensAt: moment.nullable(),
   retryAfterSeconds: z.int().nullable(),
+  /** Not passed: the lessons whose questions went wrong. Empty once passed. */
+  readAgain: z.array(z.object({ id: part, title: z.string() })),
+  /** Passed: every question with its answer. Empty until then, so that the next try asks something. */
   questions: z.array(
     z.object({
       id: z.string(),

@@ -6,7 +6,7 @@ import {
   quizShape,
   type ModuleId,
 } from '@sanad/domain/application/training'
-import type { Question } from '@sanad/domain/application/training/content'
+import { lessonsAbout, type Question, type TrainingModule } from '@sanad/domain/application/training/content'
 import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import {
@@ -93,15 +93,14 @@ export function submitQuiz(
     if (!attempt) return refuse('NOT_FOUND')
     const module = trainingModules[attempt.module]
     if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
-    const { questions } = module.text[language]
-    if (attempt.answers !== null) return resultOf(tx, person.id, attempt, questions)
+    if (attempt.answers !== null) return resultOf(tx, person.id, attempt, { content: module, language })
     const closed = await whyClosed(tx, person.id)
     if (closed) return closed
     if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
     const graded = { answers, correct: countRight(attempt.drawn, answers) }
     await gradeAttempt(tx, attempt.id, graded)
     await award(tx, person.id, { ...attempt, ...graded })
-    return resultOf(tx, person.id, { ...attempt, ...graded }, questions)
+    return resultOf(tx, person.id, { ...attempt, ...graded }, { content: module, language })
   })
 }
 
@@ -124,22 +123,34 @@ async function resultOf(
   tx: Tx,
   personId: string,
   { id, module, drawn, answers, correct }: Attempt,
-  questions: readonly Question[],
+  { content, language }: { content: TrainingModule; language: Language },
 ): Promise<QuizResult> {
+  const { lessons, questions } = content.text[language]
   const right = correct ?? 0
   const of = quizShape.questions
   const pause = await findPause(tx, personId, module)
   const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
+  const passed = passes(right, of)
+  const missed = drawn.filter(({ question }) => chosen.get(question) !== rightPlace(drawn, question))
+  const again = lessonsAbout(
+    content,
+    missed.map(({ question }) => question),
+  )
   return {
     attemptId: id,
     module,
-    passed: passes(right, of),
+    passed,
     correct: right,
     of,
     percent: percentOf(right, of),
     opensAt: pause?.opensAt ?? null,
     retryAfterSeconds: pause?.seconds ?? null,
-    questions: showQuiz(drawn, questions).map((each) => ({
+    readAgain: passed
+      ? []
+      : lessons
+          .filter(({ id: lesson }) => again.includes(lesson))
+          .map(({ id: lesson, title }) => ({ id: lesson, title })),
+    questions: (passed ? showQuiz(drawn, questions) : []).map((each) => ({
       ...each,
       options: [...each.options],
       chosen: chosen.get(each.id) ?? -1,

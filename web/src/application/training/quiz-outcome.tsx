@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
-import { certificatePath, modulePath, trainingPath } from './paths.ts'
+import { certificatePath, modulePath, partPath, trainingPath } from './paths.ts'
 import { QuizReview } from './quiz-review.tsx'
 import { useMinutesUntil } from './use-minutes-until.ts'
 import type { QuizDraft } from './use-quiz-answers.ts'
@@ -129,7 +129,7 @@ function Graded({ result, at, onStartOver }: GradedProps) {
         {t('training.quiz.score', { correct, total: of, percent, needed: passingPercent })}
       </p>
       {passed ? <Passed result={result} /> : <NotPassed result={result} at={at} onStartOver={onStartOver} />}
-      <QuizReview result={result} />
+      {passed ? <QuizReview result={result} /> : null}
     </>
   )
 }
@@ -163,6 +163,16 @@ function NotPassed({ result, at, onStartOver }: GradedProps) {
       <Notice tone="info" className="mt-4">
         {t('training.quiz.failedText')}
       </Notice>
+      <h2 className="mt-6 text-xl">{t('training.quiz.readAgain')}</h2>
+      <ul className="mt-2">
+        {result.readAgain.map(({ id, title }) => (
+          <li key={id}>
+            <ButtonLink look="link" to={partPath(result.module, id)}>
+              {title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <ButtonLink to={modulePath(result.module)}>{t('training.toModule')}</ButtonLink>
         {minutes > 0 ? (

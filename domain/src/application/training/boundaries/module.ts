@@ -23,6 +23,14 @@ export const boundaries: TrainingModule = {
       year: 2012,
     },
   ],
+  themes: {
+    'limits-are-kind': ['why-limits'],
+    'stay-on-the-platform': ['phone-number', 'after-it-ended', 'number-in-words', 'gift'],
+    'time-has-an-edge': ['two-chairs', 'working-hours'],
+    'your-own-feelings': ['own-anger', 'not-today'],
+    'saying-no-warmly': ['secret-promise'],
+    'when-a-line-is-crossed': ['sexual-message', 'rude-and-at-risk'],
+  },
   text: {
     en: { ...boundariesEn, questions: boundariesQuizEn },
     ar: { ...boundariesAr, questions: boundariesQuizAr },

@@ -25,6 +25,14 @@ export const communication: TrainingModule = {
       year: 2013,
     },
   ],
+  themes: {
+    'listening-in-writing': ['visible', 'message-size', 'last-line'],
+    'open-questions': ['open-question', 'one-question', 'closed-good'],
+    reflecting: ['reflect'],
+    'naming-feelings': ['validate', 'be-strong'],
+    'advice-and-hope': ['before-advice', 'true-hope'],
+    'hard-moments-in-chat': ['repair'],
+  },
   text: {
     en: { ...communicationEn, practice: communicationPracticeEn, questions: communicationQuizEn },
     ar: { ...communicationAr, practice: communicationPracticeAr, questions: communicationQuizAr },

@@ -37,6 +37,16 @@ export const crisis: TrainingModule = {
       year: 2023,
     },
   ],
+  themes: {
+    'your-calm': ['first-thing'],
+    'noticing-signs': ['no-score', 'sudden-calm'],
+    'asking-directly': ['asking-plants', 'how-to-ask'],
+    'hearing-the-answer': ['after-yes'],
+    'how-close': ['details', 'already-done'],
+    'handing-over': ['supervisor-no', 'truthful'],
+    'self-harm': ['self-harm-oath'],
+    'other-emergencies': ['violence-now'],
+  },
   text: {
     en: { ...crisisEn, practice: crisisPracticeEn, questions: crisisQuizEn },
     ar: { ...crisisAr, practice: crisisPracticeAr, questions: crisisQuizAr },

@@ -23,6 +23,14 @@ export const ethics: TrainingModule = {
       year: 2011,
     },
   ],
+  themes: {
+    'what-you-read-stays': ['screenshot', 'family-asks', 'supervisor-breach'],
+    'fair-to-everyone': ['disagree', 'own-bias'],
+    'young-people': ['child-found-out', 'child-hurt', 'little-secret'],
+    'when-you-know-them': ['know-the-person', 'after-friendship'],
+    'their-choice': ['taken-for-doctor'],
+    'when-it-goes-wrong': ['missed-sign'],
+  },
   text: {
     en: { ...ethicsEn, questions: ethicsQuizEn },
     ar: { ...ethicsAr, questions: ethicsQuizAr },

@@ -23,6 +23,14 @@ export const introduction: TrainingModule = {
       year: 2013,
     },
   ],
+  themes: {
+    'one-human-to-another': ['aim'],
+    'what-you-bring': ['share-test', 'share-length'],
+    'what-we-are-not': ['diagnosis', 'medicine'],
+    'how-a-conversation-goes': ['who-reads', 'ending'],
+    'culture-and-faith': ['family-first', 'faith', 'guessing'],
+    'words-that-help': ['plain-words', 'suicide-words'],
+  },
   text: {
     en: { ...introductionEn, questions: introductionQuizEn },
     ar: { ...introductionAr, questions: introductionQuizAr },

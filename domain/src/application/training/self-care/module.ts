@@ -23,6 +23,14 @@ export const selfCare: TrainingModule = {
       year: 2011,
     },
   ],
+  themes: {
+    'why-we-tire': ['why-tired', 'gone-cold'],
+    'before-a-shift': ['four-questions', 'cancel'],
+    'during-the-shift': ['body-signal', 'break-waiting'],
+    'after-a-hard-one': ['debrief', 'never-know'],
+    'your-own-well': ['two-weeks', 'own-well'],
+    'when-to-stop': ['stop-signs', 'colleague'],
+  },
   text: {
     en: { ...selfCareEn, questions: selfCareQuizEn },
     ar: { ...selfCareAr, questions: selfCareQuizAr },
