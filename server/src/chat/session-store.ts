@@ -141,6 +141,7 @@ export interface NewSession {
   readonly isEmergency: boolean
   readonly crisisSeverity: Severity
   readonly priorityScore: number
+  readonly network?: string
 }
 
 /** `now()` and moments to come, for columns that are read as text. */
@@ -303,7 +304,7 @@ export async function closeSession(tx: Tx, sessionId: string, endedBy: EndedBy):
   await withdrawOffer(tx, sessionId)
   const closed = await tx
     .update(sessions)
-    .set({ status: 'closed', endedAt: sql`app_now()`, endedBy, reviewWaits: true })
+    .set({ status: 'closed', endedAt: sql`app_now()`, endedBy, reviewWaits: true, network: null })
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
     .returning({ expertId: sessions.expertId })
   return closed[0]?.expertId ?? null

@@ -35,6 +35,8 @@ export const sessions = pgTable(
     status: text('status', { enum: sessionStatuses }).notNull().default('active'),
     crisisSeverity: text('crisis_severity', { enum: severities }).notNull().default('none'),
     priorityScore: integer('priority_score').notNull().default(0),
+    /** A keyed hash of the address an emergency came from (`networkOf`); erased when it ends. */
+    network: text('network'),
     createdAt: moment('created_at').notNull().default(now),
     endedAt: moment('ended_at'),
     /** Null while it is open, and for one that ended before this was kept. */

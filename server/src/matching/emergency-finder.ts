@@ -1,3 +1,4 @@
+import { mayTakeSeat } from '@sanad/domain/matching/last-seat'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
@@ -19,6 +20,10 @@ export interface EmergencyNeed {
   readonly language: Language | 'any'
   /** EMERGENCY-11. Under 18, or of unknown age. */
   readonly maybeMinor: boolean
+  readonly isGuest: boolean
+  readonly network: string | null
+  /** How many who wait have to be offered a seat before (EMERGENCY-12); they leave a newcomer only what is over. */
+  readonly ahead: number
 }
 
 /** EMERGENCY-3, but for language and room. Programs never take an emergency. */
@@ -32,6 +37,9 @@ const onCall = and(
 )
 const reachable = heardWithin(emergencyAvailability.expertId, reachableForSeconds)
 const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
+const freeSeats = sql<number>`least(${emergencyAvailability.maxConcurrentEmergencies} - ${openEmergencies},
+  (select greatest(0, max_sessions - open_sessions) from availability
+    where availability.expert_id = ${emergencyAvailability.expertId}))::int`
 const ofLanguage = (language: Language | 'any') =>
   language === 'any' ? undefined : sql`${language} = any (${experts.languages})`
 const forAge = (maybeMinor: boolean) =>
@@ -50,11 +58,11 @@ const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
 const seekerOf = (sessionId: string) => sql`(select seeker_id from sessions where id = ${sessionId})`
 
 /** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
-async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]> {
+async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<{ id: string; free: number }[]> {
   const askedBefore = sql`exists (select 1 from ${passedOver} gone
     where gone.session_id = ${need.sessionId} and gone.expert_id = ${emergencyAvailability.expertId})`
   const rows = await tx
-    .select({ id: emergencyAvailability.expertId })
+    .select({ id: emergencyAvailability.expertId, free: freeSeats })
     .from(emergencyAvailability)
     .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
@@ -78,7 +86,28 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
       emergencyAvailability.expertId,
     )
     .limit(candidatesAtMost)
-  return rows.map((row) => row.id)
+  return rows
+}
+
+interface OthersRow extends Record<string, unknown> {
+  readonly holds: number
+  readonly newest_ago: number | null
+}
+
+/** Guests of one network are judged one after the other, so that several at once see what the others took. */
+const lockNetwork = (tx: Tx, network: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`)
+
+/** EMERGENCY-14. */
+async function mayTake(tx: Tx, { isGuest, network, sessionId }: EmergencyNeed, freeSeats: number) {
+  if (!isGuest || network === null) return true
+  const { rows } = await tx.execute<OthersRow>(sql`
+    select count(*) filter (where s.network = ${network} and s.expert_id is not null and a.guest_until is not null)::int as holds,
+      extract(epoch from app_now() - max(s.created_at))::float8 as newest_ago
+    from sessions s join accounts a on a.id = s.seeker_id
+    where s.status = 'active' and s.is_emergency and s.id <> ${sessionId}`)
+  const { holds = 0, newest_ago: newestOtherAgo = null } = rows[0] ?? {}
+  return mayTakeSeat({ isGuest, freeSeats, networkHolds: holds, newestOtherAgo })
 }
 
 /**
@@ -86,8 +115,12 @@ async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<string[]>
  * limit holds whoever counts; somebody whom another claim is just taking is passed over.
  */
 export async function claimEmergencyExpert(tx: Tx, need: EmergencyNeed): Promise<string | undefined> {
-  for (const expertId of await findOnCallExperts(tx, need))
-    if (await takeEmergencyPlace(tx, expertId)) return expertId
+  // The lock comes first: what is free is counted after those of the same network have taken theirs.
+  if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
+  const experts = await findOnCallExperts(tx, need)
+  const freeSeats = experts.reduce((sum, { free }) => sum + free, 0)
+  if (freeSeats <= need.ahead || !(await mayTake(tx, need, freeSeats))) return undefined
+  for (const { id } of experts) if (await takeEmergencyPlace(tx, id)) return id
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Role, Standing } from '@sanad/domain/primitives/role'
+import type { Keys } from './keys.ts'
 
 /** A signed-in person, as operations see who is calling. */
 export interface Person {
@@ -38,3 +39,7 @@ export function countedAddress(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** The network a call comes from, as it may be stored: without the server's key no address can be found from it. */
+export const networkOf = (keys: Pick<Keys, 'mac'>, { address }: Origin): string =>
+  keys.mac('network', address)

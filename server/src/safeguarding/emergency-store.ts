@@ -154,6 +154,8 @@ export interface DueEmergency {
   readonly age: AgeBand | null
   readonly profileAge: AgeGroup | null
   readonly answered: boolean
+  readonly isGuest: boolean
+  readonly network: string | null
   readonly signs: EmergencySigns
 }
 
@@ -164,6 +166,8 @@ interface DueRow extends Record<string, unknown> {
   readonly asked_ago: number
   readonly unanswered: boolean
   readonly answered: boolean
+  readonly is_guest: boolean
+  readonly network: string | null
 }
 
 /** What an emergency adds to the signs of its conversation, which the caller holds locked. */
@@ -178,7 +182,9 @@ export async function withEmergency(
   },
 ): Promise<DueEmergency> {
   const { rows } = await tx.execute<DueRow>(sql`
-    select language, age, (select age_group from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago
+    select language, age, (select age_group from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago,
+      (select guest_until is not null from accounts where id = ${session.seekerId}) as is_guest,
+      (select network from sessions where id = session_id) as network
     from emergencies where session_id = ${session.id}`)
   const [row] = rows
   if (!row) throw new Error('an emergency without its row')
@@ -189,6 +195,8 @@ export async function withEmergency(
     age,
     profileAge: row.profile_age,
     answered,
+    isGuest: row.is_guest,
+    network: row.network,
     signs: { ...session.signs, askedAgo: row.asked_ago, unanswered },
   }
 }

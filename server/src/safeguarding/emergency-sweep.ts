@@ -27,6 +27,7 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { attemptStep } from '#server/platform/repeat.ts'
 import type { Tools } from '#server/platform/tools.ts'
+import { findWaitingInOrder } from './emergency-order-store.ts'
 import { awaitingReturn, offered, waiting } from './emergency-dues.ts'
 import { sweepAtOnce } from './emergency-limits.ts'
 import { beginWaitAnew, mark, notWaiting, withEmergency, type DueEmergency } from './emergency-store.ts'
@@ -41,7 +42,23 @@ type Told = readonly (string | null)[]
  */
 export async function sweepEmergencies(tools: Tools): Promise<void> {
   const due = await transaction(tools.db, (tx) => lockDue(tx, { limit: sweepAtOnce, emergency: true }))
-  for (const { id } of due) await attemptStep(tools, { sessionId: id }, () => lookAt(tools, id))
+  if (due.length === 0) return
+  const order = await findWaitingInOrder(tools.db)
+  for (const id of inOrder(
+    due.map((session) => session.id),
+    order,
+  ))
+    await attemptStep(tools, { sessionId: id }, () => lookAt(tools, id))
+}
+
+/** Of a crowd that is too large for one round, those who are next are in every round. */
+const nextAtOnce = 10
+
+/** EMERGENCY-12. Conversations that have a supporter come first, then those that wait for one, in their order. */
+function inOrder(due: readonly string[], order: readonly string[]): readonly string[] {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const next = due.length < sweepAtOnce ? [] : order.slice(0, nextAtOnce)
+  return [...new Set([...due, ...next])].toSorted((a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1))
 }
 
 /** Looks at one open emergency now, whether its moment has come or not. */
@@ -103,8 +120,16 @@ const note = (tx: Tx, subjectId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: null, action, subjectId })
 
 /** EMERGENCY-3. The person's language first, and after a minute any. */
-async function claim(tx: Tx, { id, language, age, profileAge, signs, expertId }: DueEmergency) {
-  const need = { sessionId: id, language, maybeMinor: maybeMinor(age, profileAge) }
+async function claim(tx: Tx, emergency: DueEmergency) {
+  const { id, language, age, profileAge, signs, expertId, isGuest, network } = emergency
+  const need = {
+    sessionId: id,
+    language,
+    maybeMinor: maybeMinor(age, profileAge),
+    isGuest,
+    network,
+    ahead: 0,
+  }
   const soughtFor = expertId === null ? signs.askedAgo : signs.state === 'replacing' ? signs.stateAgo : 0
   const late = soughtFor >= emergencyDeadlines.nobodyYetAfter
   const own = await claimEmergencyExpert(tx, need)

@@ -9,8 +9,9 @@ import { climbLadder } from './climb-ladder.ts'
 import { sweepEmergencies } from './emergency-sweep.ts'
 
 let house: House
+let networks = 0
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ env: { TRUSTED_PROXY: '127.0.0.1' } })
 })
 afterAll(() => house.close())
 
@@ -68,6 +69,8 @@ test.each([
   const other = await anOnCallExpert(house, { priorityLevel: 5 })
   await house.db.$client.query(change, [spared.id])
   const guest = await aGuest(house)
+  // Each of another network (EMERGENCY-14).
+  guest.forward(`203.0.113.${++networks}`)
   await guest.client.safeguarding.startEmergency({
     requestId: randomUUID(),
     language: 'en',

@@ -22,11 +22,13 @@ import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert, matchAtOnce } from '#server/matching/index.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
+import { networkOf } from '#server/platform/caller.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { takesSeekers } from '#server/platform/doors.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { findByRequest, findEmergencyOf, insertEmergency } from './emergency-store.ts'
+import { countAhead } from './emergency-order-store.ts'
 import { emergenciesInTenMinutes } from './emergency-limits.ts'
 import { offered, waiting } from './emergency-dues.ts'
 import { viewEmergencyOf } from './emergency-view.ts'
@@ -132,14 +134,18 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   const pressed = given.startedBy === 'person'
   const answered = grade(answers, pressed)
   const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
-  const need = { sessionId, language, maybeMinor: maybeMinor(age, profileAge) }
+  const network = networkOf(tools.keys, call.origin)
+  const isGuest = person.standing === 'guest'
+  const severity = worst(answered.severity, 'high')
+  const ahead = await countAhead(tx, { id: sessionId, severity, network, isGuest })
+  const need = { sessionId, language, maybeMinor: maybeMinor(age, profileAge), isGuest, network, ahead }
   const expertId = await claimEmergencyExpert(tx, need)
   if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
     const regular = await matchAtOnce(tx, call, { language, graded: answered })
     if (regular) return { kind: 'regular', ...regular } satisfies Begun
   }
   // An emergency is called for and counted as one, however mild the answers were.
-  const graded = { ...answered, severity: worst(answered.severity, 'high') }
+  const graded = { ...answered, severity }
   await tools.keys.create(tx, { id: sessionId, personId: person.id })
   await insertSession(
     tx,
@@ -150,6 +156,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
       isEmergency: true,
       crisisSeverity: graded.severity,
       priorityScore: graded.riskScore,
+      network,
     },
     expertId === undefined ? waiting : offered,
   )
@@ -158,7 +165,6 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   // The id is somebody else's: as if it were not there.
   if (!inserted) return refuse('NOT_FOUND')
   if (age === 'adult') await setToldAdult(tx, sessionId, true)
-  const { severity } = graded
   const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const
   await openEscalation(tx, { ...cause, accompanied: false })
   const action = 'safeguarding.emergency-started'
