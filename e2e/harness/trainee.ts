@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { ModuleId } from '@sanad/domain/application/training'
+import { quizShape, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { appIsThere, type Person } from './person.ts'
@@ -52,8 +52,8 @@ export async function readModule(person: Person, module: ModuleId): Promise<void
 export async function answerQuiz({ page, language }: Person, module: ModuleId, right: number): Promise<void> {
   const { questions } = contentOf(module).text[language]
   const sets = page.getByRole('group')
-  await expect(sets).toHaveCount(questions.length)
-  for (let at = 0; at < questions.length; at += 1) {
+  await expect(sets).toHaveCount(quizShape.questions)
+  for (let at = 0; at < quizShape.questions; at += 1) {
     const set = sets.nth(at)
     const legend = (await set.locator('legend').textContent()) ?? ''
     const question = questions.find(({ ask }) => legend.endsWith(ask))

@@ -19,7 +19,8 @@ export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
   'self-care': 30,
 }
 
-export const quizShape = { questions: 12, options: 4 } as const
+/** Twelve questions are asked, out of at least twice as many: another try asks others. */
+export const quizShape = { questions: 12, options: 4, bankAtLeast: 24 } as const
 
 /** Specification §6 and §9: a minimum score of 80 %. */
 export const passingPercent = 80

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Question } from './content.ts'
-import { countRight, drawOrder, isAnswerTo, rightPlace, showQuiz } from './quiz.ts'
+import { countRight, drawQuiz, isAnswerTo, rightPlace, showQuiz } from './quiz.ts'
 
-const questions: readonly Question[] = Array.from({ length: 12 }, (_, at) => ({
+const questions: readonly Question[] = Array.from({ length: 24 }, (_, at) => ({
   id: `q${at}`,
   ask: `question ${at}`,
   right: `right ${at}`,
@@ -16,17 +16,43 @@ const chances = fc.array(fc.nat(1000), { minLength: 1, maxLength: 80 }).map((num
   let at = 0
   return (below: number) => (numbers[at++ % numbers.length] ?? 0) % below
 })
-const orders = chances.map((draw) => drawOrder(questions, draw))
+/** Six lessons, one with a single question and one with nine. */
+const sizes = [1, 3, 3, 4, 4, 9]
+const themes = Object.fromEntries(
+  sizes.map((size, at) => {
+    const from = sizes.slice(0, at).reduce((sum, one) => sum + one, 0)
+    return [`lesson${at}`, questions.slice(from, from + size).map(({ id }) => id)]
+  }),
+)
+const fresh = { themes, askedLast: new Set<string>() }
+const orders = chances.map((draw) => drawQuiz(fresh, draw))
+const idsOf = (order: readonly { readonly question: string }[]) => order.map(({ question }) => question)
 
 describe('a quiz', () => {
-  it('shows every question once with its four options, whatever chance says', () => {
+  it('asks twelve different questions with their four options, some of each lesson, whatever chance says', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const shown = showQuiz(order, questions)
-        expect(shown.map(({ id }) => id).sort()).toEqual(questions.map(({ id }) => id).sort())
+        expect(new Set(shown.map(({ id }) => id)).size).toBe(12)
+        for (const lesson of Object.values(themes))
+          expect(lesson.some((id) => idsOf(order).includes(id))).toBe(true)
         for (const { id, options } of shown) {
           const { right, wrong } = questions.find((question) => question.id === id) ?? questions[0]!
           expect([...options].sort()).toEqual([right, ...wrong].sort())
+        }
+      }),
+    )
+  })
+
+  it('asks others the next time, as far as there are others under the lesson', () => {
+    fc.assert(
+      fc.property(orders, chances, (first, draw) => {
+        const again = idsOf(drawQuiz({ themes, askedLast: new Set(idsOf(first)) }, draw))
+        for (const lesson of Object.values(themes)) {
+          const isFresh = (id: string) => !idsOf(first).includes(id)
+          const asked = lesson.filter((id) => again.includes(id))
+          const freshOnes = lesson.filter(isFresh).length
+          expect(asked.filter(isFresh).length).toBe(Math.min(asked.length, freshOnes))
         }
       }),
     )
@@ -46,7 +72,7 @@ describe('a quiz', () => {
   })
 
   it('takes nothing else for an answer', () => {
-    const order = drawOrder(questions, () => 0)
+    const order = drawQuiz(fresh, () => 0)
     const whole = order.map(({ question }) => ({ question, option: 0 }))
     expect(isAnswerTo(order, whole.slice(1))).toBe(false)
     expect(isAnswerTo(order, [...whole.slice(1), whole[1]!])).toBe(false)

@@ -24,10 +24,30 @@ function shuffled<Item>(items: readonly Item[], draw: Draw): Item[] {
   return out
 }
 
-/** The order of one attempt: both the questions and, for each, its options. */
-export function drawOrder(questions: readonly Question[], draw: Draw): DrawnQuestion[] {
+/** What a quiz is drawn from: the questions under each lesson, and those of the last try. */
+export interface QuizBank {
+  readonly themes: Readonly<Record<string, readonly string[]>>
+  readonly askedLast: ReadonlySet<string>
+}
+
+/**
+ * The questions of one attempt and, for each, the order of its options. The lessons take turns, so that each is asked
+ * about; within a lesson what the last try asked comes last.
+ */
+export function drawQuiz({ themes, askedLast }: QuizBank, draw: Draw): DrawnQuestion[] {
   const places = Array.from({ length: quizShape.options }, (_, place) => place)
-  return shuffled(questions, draw).map(({ id }) => ({ question: id, options: shuffled(places, draw) }))
+  const lessons = shuffled(Object.values(themes), draw).map((questions) => {
+    const mixed = shuffled(questions, draw)
+    return [...mixed.filter((id) => !askedLast.has(id)), ...mixed.filter((id) => askedLast.has(id))]
+  })
+  const longest = Math.max(...lessons.map(({ length }) => length))
+  const inTurns = Array.from({ length: longest }, (_, turn) =>
+    lessons.flatMap((lesson) => lesson[turn] ?? []),
+  )
+  return shuffled(inTurns.flat().slice(0, quizShape.questions), draw).map((question) => ({
+    question,
+    options: shuffled(places, draw),
+  }))
 }
 
 export interface ShownQuestion {

@@ -76,6 +76,17 @@ export async function findOpenAttempt(
   return row
 }
 
+/** What the last graded try asked; nothing before the first. */
+export async function findAskedLast(tx: Tx, personId: string, module: ModuleId): Promise<Set<string>> {
+  const [row] = await tx
+    .select({ drawn: quizAttempts.drawn })
+    .from(quizAttempts)
+    .where(and(attemptOf(personId, module), isNotNull(quizAttempts.gradedAt)))
+    .orderBy(desc(quizAttempts.gradedAt))
+    .limit(1)
+  return new Set(row?.drawn.map(({ question }) => question))
+}
+
 export async function insertAttempt(
   tx: Tx,
   attempt: { personId: string; module: ModuleId; version: number; drawn: QuizOrder },

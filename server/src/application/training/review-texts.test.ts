@@ -43,7 +43,7 @@ test('who signs a text can read all of it, with the right answers', async () => 
   const text = await admin.client.application.trainingText(crisis)
   expect(text).toMatchObject({ ...crisis, version, review: null })
   expect(text.lessons.length).toBeGreaterThanOrEqual(6)
-  expect(text.questions).toHaveLength(12)
+  expect(text.questions).toHaveLength(24)
   expect(text.questions[0]?.right).toBe(trainingModules.crisis?.text.ar.questions[0]?.right)
 })
 

@@ -11,7 +11,7 @@ import type { Quiz, QuizResult } from '@sanad/domain/application/training/contra
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import {
   countRight,
-  drawOrder,
+  drawQuiz,
   isAnswerTo,
   questionOf,
   rightPlace,
@@ -26,6 +26,7 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
   dropAttempt,
+  findAskedLast,
   findOpenAttempt,
   findPause,
   gradeAttempt,
@@ -49,7 +50,7 @@ export function startQuiz({ tools: { db }, person }: SignedInCall, { module: id,
     await holdProgress(tx, person.id, id)
     const open = await openModule(tx, person.id, id)
     if (isRefusal(open)) return open
-    const { version, text } = open.module
+    const { version, text, themes } = open.module
     const { questions } = text[language]
     const standing = await quizStanding(tx, person.id, open)
     switch (standing.kind) {
@@ -64,7 +65,8 @@ export function startQuiz({ tools: { db }, person }: SignedInCall, { module: id,
         const begun = await findOpenAttempt(tx, person.id, id)
         if (begun?.version === version) return shown(begun, questions)
         if (begun) await dropAttempt(tx, begun.id)
-        const drawn = drawOrder(questions, (below) => randomInt(below))
+        const askedLast = await findAskedLast(tx, person.id, id)
+        const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
         return shown(await insertAttempt(tx, { personId: person.id, module: id, version, drawn }), questions)
       }
     }

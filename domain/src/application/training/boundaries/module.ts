@@ -5,7 +5,7 @@ import { boundariesQuizAr } from './quiz-ar.ts'
 import { boundariesQuizEn } from './quiz-en.ts'
 
 export const boundaries: TrainingModule = {
-  version: 1,
+  version: 2,
   sources: [
     {
       title: 'National Practice Guidelines for Peer Supporters',
@@ -24,12 +24,18 @@ export const boundaries: TrainingModule = {
     },
   ],
   themes: {
-    'limits-are-kind': ['why-limits'],
-    'stay-on-the-platform': ['phone-number', 'after-it-ended', 'number-in-words', 'gift'],
-    'time-has-an-edge': ['two-chairs', 'working-hours'],
-    'your-own-feelings': ['own-anger', 'not-today'],
-    'saying-no-warmly': ['secret-promise'],
-    'when-a-line-is-crossed': ['sexual-message', 'rude-and-at-risk'],
+    'limits-are-kind': ['why-limits', 'given-without-edge', 'two-evenings-a-week'],
+    'stay-on-the-platform': [
+      'phone-number',
+      'after-it-ended',
+      'number-in-words',
+      'gift',
+      'lost-on-private-phone',
+    ],
+    'time-has-an-edge': ['two-chairs', 'working-hours', 'naming-the-end', 'round-in-circles'],
+    'your-own-feelings': ['own-anger', 'not-today', 'tight-chest', 'feeling-that-stays'],
+    'saying-no-warmly': ['secret-promise', 'three-parts-of-no', 'long-excuse', 'loan-asked-again'],
+    'when-a-line-is-crossed': ['sexual-message', 'rude-and-at-risk', 'loud-pain', 'leave-to-end'],
   },
   text: {
     en: { ...boundariesEn, questions: boundariesQuizEn },

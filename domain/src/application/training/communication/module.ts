@@ -7,7 +7,7 @@ import { communicationQuizAr } from './quiz-ar.ts'
 import { communicationQuizEn } from './quiz-en.ts'
 
 export const communication: TrainingModule = {
-  version: 1,
+  version: 2,
   sources: [
     {
       title: 'Problem Management Plus (PM+): individual psychological help for adults impaired by distress',
@@ -26,12 +26,12 @@ export const communication: TrainingModule = {
     },
   ],
   themes: {
-    'listening-in-writing': ['visible', 'message-size', 'last-line'],
-    'open-questions': ['open-question', 'one-question', 'closed-good'],
-    reflecting: ['reflect'],
-    'naming-feelings': ['validate', 'be-strong'],
-    'advice-and-hope': ['before-advice', 'true-hope'],
-    'hard-moments-in-chat': ['repair'],
+    'listening-in-writing': ['visible', 'message-size', 'last-line', 'read-to-the-end'],
+    'open-questions': ['open-question', 'one-question', 'closed-good', 'careful-with-why'],
+    reflecting: ['reflect', 'guess-not-verdict', 'size-of-the-feeling', 'content-and-feeling'],
+    'naming-feelings': ['validate', 'be-strong', 'offer-words', 'more-than-tired'],
+    'advice-and-hope': ['before-advice', 'true-hope', 'offer-it-small', 'why-advice-comes-fast'],
+    'hard-moments-in-chat': ['repair', 'only-one-word', 'ten-in-a-minute', 'gone-in-the-middle'],
   },
   text: {
     en: { ...communicationEn, practice: communicationPracticeEn, questions: communicationQuizEn },

@@ -7,7 +7,7 @@ import { crisisQuizAr } from './quiz-ar.ts'
 import { crisisQuizEn } from './quiz-en.ts'
 
 export const crisis: TrainingModule = {
-  version: 1,
+  version: 2,
   sources: [
     {
       title: 'Self-harm: assessment, management and preventing recurrence (NG225)',
@@ -38,14 +38,14 @@ export const crisis: TrainingModule = {
     },
   ],
   themes: {
-    'your-calm': ['first-thing'],
-    'noticing-signs': ['no-score', 'sudden-calm'],
-    'asking-directly': ['asking-plants', 'how-to-ask'],
-    'hearing-the-answer': ['after-yes'],
-    'how-close': ['details', 'already-done'],
-    'handing-over': ['supervisor-no', 'truthful'],
-    'self-harm': ['self-harm-oath'],
-    'other-emergencies': ['violence-now'],
+    'your-calm': ['first-thing', 'short-lines', 'what-link-means'],
+    'noticing-signs': ['no-score', 'sudden-calm', 'joke-as-test'],
+    'asking-directly': ['asking-plants', 'how-to-ask', 'answer-was-no'],
+    'hearing-the-answer': ['after-yes', 'no-hope-left', 'part-that-wants-to-live'],
+    'how-close': ['details', 'already-done', 'thoughts-without-plan'],
+    'handing-over': ['supervisor-no', 'truthful', 'cannot-go-on'],
+    'self-harm': ['self-harm-oath', 'wound-first', 'hurt-and-dying'],
+    'other-emergencies': ['violence-now', 'hearing-voices', 'child-in-danger'],
   },
   text: {
     en: { ...crisisEn, practice: crisisPracticeEn, questions: crisisQuizEn },

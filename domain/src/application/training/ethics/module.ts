@@ -5,7 +5,7 @@ import { ethicsQuizAr } from './quiz-ar.ts'
 import { ethicsQuizEn } from './quiz-en.ts'
 
 export const ethics: TrainingModule = {
-  version: 1,
+  version: 2,
   sources: [
     {
       title: 'IASC Guidelines on Mental Health and Psychosocial Support in Emergency Settings',
@@ -24,12 +24,17 @@ export const ethics: TrainingModule = {
     },
   ],
   themes: {
-    'what-you-read-stays': ['screenshot', 'family-asks', 'supervisor-breach'],
-    'fair-to-everyone': ['disagree', 'own-bias'],
-    'young-people': ['child-found-out', 'child-hurt', 'little-secret'],
-    'when-you-know-them': ['know-the-person', 'after-friendship'],
-    'their-choice': ['taken-for-doctor'],
-    'when-it-goes-wrong': ['missed-sign'],
+    'what-you-read-stays': ['screenshot', 'family-asks', 'supervisor-breach', 'lock-the-screen'],
+    'fair-to-everyone': ['disagree', 'own-bias', 'brother-test', 'broken-language'],
+    'young-people': ['child-found-out', 'child-hurt', 'little-secret', 'report-own-words'],
+    'when-you-know-them': ['know-the-person', 'after-friendship', 'meet-at-a-wedding', 'power-over-them'],
+    'their-choice': ['taken-for-doctor', 'goes-back-to-him', 'your-own-road', 'limit-of-choice'],
+    'when-it-goes-wrong': [
+      'missed-sign',
+      'a-sentence-that-hurt',
+      'worried-about-a-supporter',
+      'what-ends-the-work',
+    ],
   },
   text: {
     en: { ...ethicsEn, questions: ethicsQuizEn },

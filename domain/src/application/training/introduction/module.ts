@@ -5,7 +5,7 @@ import { introductionQuizAr } from './quiz-ar.ts'
 import { introductionQuizEn } from './quiz-en.ts'
 
 export const introduction: TrainingModule = {
-  version: 1,
+  version: 2,
   sources: [
     {
       title: 'One-to-one peer support by and for people with lived experience (QualityRights)',
@@ -24,12 +24,12 @@ export const introduction: TrainingModule = {
     },
   ],
   themes: {
-    'one-human-to-another': ['aim'],
-    'what-you-bring': ['share-test', 'share-length'],
-    'what-we-are-not': ['diagnosis', 'medicine'],
-    'how-a-conversation-goes': ['who-reads', 'ending'],
-    'culture-and-faith': ['family-first', 'faith', 'guessing'],
-    'words-that-help': ['plain-words', 'suicide-words'],
+    'one-human-to-another': ['aim', 'small-from-outside', 'not-met-yet', 'lost-job'],
+    'what-you-bring': ['share-test', 'share-length', 'open-wound', 'own-road'],
+    'what-we-are-not': ['diagnosis', 'medicine', 'who-is-right', 'pointing-on'],
+    'how-a-conversation-goes': ['who-reads', 'ending', 'what-you-see', 'silence-is-normal'],
+    'culture-and-faith': ['family-first', 'faith', 'guessing', 'same-gender'],
+    'words-that-help': ['plain-words', 'suicide-words', 'person-first', 'their-own-words'],
   },
   text: {
     en: { ...introductionEn, questions: introductionQuizEn },

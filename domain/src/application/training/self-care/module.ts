@@ -5,7 +5,7 @@ import { selfCareQuizAr } from './quiz-ar.ts'
 import { selfCareQuizEn } from './quiz-en.ts'
 
 export const selfCare: TrainingModule = {
-  version: 2,
+  version: 3,
   sources: [
     {
       title: 'Caring for Volunteers: A Psychosocial Support Toolkit',
@@ -24,12 +24,12 @@ export const selfCare: TrainingModule = {
     },
   ],
   themes: {
-    'why-we-tire': ['why-tired', 'gone-cold'],
-    'before-a-shift': ['four-questions', 'cancel'],
-    'during-the-shift': ['body-signal', 'break-waiting'],
-    'after-a-hard-one': ['debrief', 'never-know'],
-    'your-own-well': ['two-weeks', 'own-well'],
-    'when-to-stop': ['stop-signs', 'colleague'],
+    'why-we-tire': ['why-tired', 'gone-cold', 'normal-tired', 'tired-from-stories'],
+    'before-a-shift': ['four-questions', 'cancel', 'topic-to-leave', 'small-sign'],
+    'during-the-shift': ['body-signal', 'break-waiting', 'hand-over', 'between-two'],
+    'after-a-hard-one': ['debrief', 'never-know', 'words-at-home', 'three-answers'],
+    'your-own-well': ['two-weeks', 'own-well', 'guard-sleep', 'life-seasons'],
+    'when-to-stop': ['stop-signs', 'colleague', 'need-the-chats', 'same-care'],
   },
   text: {
     en: { ...selfCareEn, questions: selfCareQuizEn },
