@@ -27,8 +27,8 @@ describe('DUTY-2, DUTY-4, DUTY-5 on call', () => {
     ['the switch, and is not here', { onCallSwitch: true, here: false }, 'switch', true, false],
     ['a shift, and is not here', { rota: onShift, here: false }, 'rota', true, true],
     ['a shift and the switch', { rota: onShift, onCallSwitch: true }, 'rota', true, true],
-    ['a shift, on a break', { rota: onShift, pause: 'break' }, 'rota', false, true],
-    ['a shift, after a grave talk', { rota: onShift, pause: 'after-crisis' }, 'rota', false, true],
+    ['a shift, on a break', { rota: onShift, pause: 'break' }, 'rota', false, false],
+    ['a shift, after a grave talk', { rota: onShift, pause: 'after-crisis' }, 'rota', false, false],
     ['a shift, at the working limit', { rota: onShift, pause: 'hours' }, 'rota', false, false],
     ['a shift, without training', { rota: onShift, pause: 'training' }, 'rota', false, false],
   ] as const)('with %s', (_, facts, by, called, promised) => {

@@ -2,10 +2,7 @@ import type { ExpertLanguage, Gender } from '../application/experience.ts'
 import type { Role } from '../primitives/role.ts'
 import type { ShiftKind } from './rota.ts'
 
-/**
- * DUTY-4. Why somebody on call is not called at this moment, the first that holds. The last two pass within minutes:
- * who is on such a break is still on call.
- */
+/** DUTY-4. Why somebody on call is not called at this moment, the first that holds. */
 export const dutyPauses = [
   'training',
   'care-due',
@@ -16,7 +13,6 @@ export const dutyPauses = [
   'break',
 ] as const
 export type DutyPause = (typeof dutyPauses)[number]
-const passing: readonly DutyPause[] = ['after-crisis', 'break']
 
 /** Whether a supporter could be matched with a regular conversation at this moment. */
 export const supportStates = ['available', 'busy', 'off'] as const
@@ -56,14 +52,9 @@ export function onCallBy({
 export const mayBeCalled = (person: DutyPerson): boolean =>
   onCallBy(person) !== undefined && person.pause === null
 
-/**
- * DUTY-5. What may be promised to somebody in danger: a person on call who is here or on a shift, and whom nothing keeps
- * for longer than minutes.
- */
+/** DUTY-5. What may be promised to a person in danger: somebody who may be called and is here or on a shift. */
 export const backsPromise = (person: DutyPerson): boolean =>
-  onCallBy(person) !== undefined &&
-  (person.pause === null || passing.includes(person.pause)) &&
-  (person.here || person.rota.on_call !== null)
+  mayBeCalled(person) && (person.here || person.rota.on_call !== null)
 
 /** What a board shows of one person on duty. */
 export interface DutyCard {

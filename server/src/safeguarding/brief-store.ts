@@ -102,10 +102,10 @@ export async function findDecisions(tx: Tx, sessionId: string) {
 export async function countSupportersBefore(
   tx: Tx,
   sessionId: string,
-  expertId: string | null,
+  readerId: string,
 ): Promise<number> {
   const { rows } = await tx.execute<{ before: number }>(sql`
     select count(distinct expert_id)::int as before from session_turns
-    where session_id = ${sessionId} and kind = 'joined' and expert_id is distinct from ${expertId}`)
+    where session_id = ${sessionId} and kind = 'joined' and expert_id is distinct from ${readerId}`)
   return rows[0]?.before ?? 0
 }

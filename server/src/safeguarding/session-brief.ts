@@ -28,7 +28,7 @@ export async function sessionBrief(
     urgency: briefUrgency(urgency, danger.now.severity),
     ...danger,
     decisions: await findDecisions(db, sessionId),
-    supportersBefore: await countSupportersBefore(db, sessionId, session.expertId),
+    supportersBefore: await countSupportersBefore(db, sessionId, person.id),
     hiddenMessages: person.id === session.expertId ? session.expertReadsAfter : session.supervisorReadsAfter,
   }
 }

@@ -54,9 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={classes('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'pt-4' : 'pt-1.5')}
     >
       <div className={classes(bubble, own ? ownBubble(endsGroup) : theirBubble(endsGroup))}>
-        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
-          <bdi>{authorName}</bdi>
-        </span>
+        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>{authorName}</span>
         <p dir="auto" className="text-start break-words whitespace-pre-wrap">
           {message.content}
         </p>

@@ -14,7 +14,7 @@ export function TypingLine({ name }: { readonly name: string }) {
           />
         ))}
       </span>
-      <bdi>{t('typing', { name })}</bdi>
+      <span>{t('typing', { name })}</span>
     </p>
   )
 }

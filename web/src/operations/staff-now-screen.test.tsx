@@ -35,8 +35,8 @@ const show = (
 it.each(bothDirections)('says who is here, who waits and how long, in %s', async (language) => {
   await show({}, language)
   const words = {
-    en: ['Waiting', 'Oldest wait: 5 minutes', 'Talking', 'Nothing is overdue.'],
-    ar: ['بالانتظار', 'أطول انتظار: 5 دقائق', 'حديث جارٍ', 'لا شيء متأخر.'],
+    en: ['In the queue', 'Oldest wait: 5 minutes', 'Talking', 'Nothing is overdue.'],
+    ar: ['في قائمة الانتظار', 'أطول انتظار: 5 دقائق', 'حديث جارٍ', 'لا شيء متأخر.'],
   }[language]
   await screen.findByRole('heading', { level: 2, name: words[0] ?? '' })
   for (const text of words) expect(screen.getAllByText(text).length).toBeGreaterThan(0)

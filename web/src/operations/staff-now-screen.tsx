@@ -67,7 +67,7 @@ function All({ now }: { readonly now: StaffNow }) {
       <Part
         title={t('now.waiting')}
         total={waiting.count}
-        note={waited(waiting.oldestSeconds) ?? words('line.empty')}
+        note={waited(waiting.oldestSeconds) ?? t('now.queueEmpty')}
       >
         {waiting.byLanguage.map(({ language, count, oldestSeconds }) => (
           <Line

@@ -10,7 +10,10 @@ import { useLocale } from './use-locale.ts'
 
 type Danger = SessionBrief['now']
 
-/** BRIEF-1. Everything the next person knows before their first word, in the queue's words as far as it says the same. */
+/**
+ * BRIEF-1. Everything the next person knows before their first word, in the queue's words as far as it says the same.
+ * The worst stands first: on a small screen the rest is below the edge.
+ */
 export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('safeguarding')
   const { t: say } = useWords('matching')
@@ -19,19 +22,15 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const isSame = JSON.stringify(now) === JSON.stringify(worst)
   return (
     <div className="space-y-2 text-sm">
-      <div>
-        <NeedFacts need={brief} />
-        {topic ? <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p> : null}
-      </div>
       <dl className="space-y-2">
-        <Fact name={isSame ? t('brief.nowAndWorst') : t('brief.now')}>
-          <DangerFacts danger={now} calm={isSame ? t('brief.noDanger') : t('brief.noNewSign')} />
-        </Fact>
         {isSame ? null : (
           <Fact name={t('brief.worst')}>
             <DangerFacts danger={worst} calm={t('brief.noDanger')} />
           </Fact>
         )}
+        <Fact name={isSame ? t('brief.nowAndWorst') : t('brief.now')}>
+          <DangerFacts danger={now} calm={isSame ? t('brief.noDanger') : t('brief.noNewSign')} />
+        </Fact>
         {decisions.length > 0 ? (
           <Fact name={t('brief.decided')}>
             <ul>
@@ -44,6 +43,10 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
           </Fact>
         ) : null}
       </dl>
+      <div>
+        <NeedFacts need={brief} />
+        {topic ? <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p> : null}
+      </div>
       <p>
         {t('brief.before', { count: supportersBefore })}{' '}
         {hiddenMessages > 0 ? t('brief.hidden', { count: hiddenMessages }) : t('brief.readsAll')}
