@@ -42,7 +42,7 @@ export const momentOf = (name: string): Date =>
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.sealed`)
 export const uploadFile = (folder: string, name: string): string => path.join(folder, 'files', name)
-/** Seals a backup's tables: e-mail addresses and names are plain in the database and must not lie about on disks. */
+/** Seals a backup's tables: what a query needs is plain in the database and must not lie about on disks. */
 export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
 const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
 
