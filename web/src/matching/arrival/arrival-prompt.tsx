@@ -49,7 +49,8 @@ function Banner({ session, secondsLeft }: Offer) {
           : 'border-line-strong bg-primary-soft text-primary-ink',
       )}
     >
-      <div className="rise mx-auto flex max-w-3xl items-center gap-x-2 sm:gap-x-3">
+      {/* No entrance: it is read the moment it is there. */}
+      <div className="mx-auto flex max-w-3xl items-center gap-x-2 sm:gap-x-3">
         <Picture aria-hidden className="size-6 shrink-0 max-[22.5rem]:hidden" />
         <div className="min-w-0 flex-1 leading-tight">
           <p className="leading-tight font-semibold">
