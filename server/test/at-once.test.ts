@@ -177,6 +177,7 @@ const broken = `
   select 'over a limit' as what from availability where open_sessions > max_sessions
   union all select 'a count that is not the truth' from availability a where open_sessions <>
     (select count(*) from sessions s where s.expert_id = a.expert_id and s.status = 'active')
+      + (select count(*) from seat_offers o where o.expert_id = a.expert_id and o.ended_at is null)
   union all select 'two open conversations of a seeker' from sessions
     where status = 'active' and not is_emergency group by seeker_id having count(*) > 1
   union all select 'open without a state or a next moment' from sessions
