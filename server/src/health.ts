@@ -2,14 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './platform/db.ts'
-import { codeOf, describeFault } from './platform/log.ts'
+import { describeFault, isDiskFull } from './platform/log.ts'
 import type { Tools } from './platform/tools.ts'
 
 /** Longer than this, and the answer is no: a proxy decides by it where people are sent. */
 const answerWithinMs = 1500
-
-/** PostgreSQL: disk_full. */
-const diskFull = '53100'
 
 /** `/livez`: the process answers. `/readyz`: its database answers and can write, and the process is not about to stop. */
 export function serveHealth(server: FastifyInstance, { db, log }: Pick<Tools, 'db' | 'log'>): void {
@@ -25,7 +22,7 @@ export function serveHealth(server: FastifyInstance, { db, log }: Pick<Tools, 'd
       await Promise.race([tryOnce(), tooLate()])
       return { status: 'ok' }
     } catch (fault) {
-      const status = codeOf(fault) === diskFull ? 'disk' : 'database'
+      const status = isDiskFull(fault) ? 'disk' : 'database'
       log.warn({ status, ...describeFault(fault) }, 'not ready: the database does not answer or cannot write')
       return reply.code(503).send({ status })
     }

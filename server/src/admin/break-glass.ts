@@ -37,6 +37,7 @@ async function view(
 ): Promise<BreakGlassView> {
   const { reason, note, askedById, decidedById, reviewedById, ...rest } = row
   const waits = row.state === 'asked'
+  const whyNotSecond = await whyNotSecondFor(db, { askerId: askedById, personId: readerId })
   const asker = await keys.find(askedById)
   const reviewer = note && reviewedById ? await keys.find(reviewedById) : undefined
   return {
@@ -44,10 +45,8 @@ async function view(
     askedBy: row.askedBy ?? '',
     reason: asker?.open(reason, reasonPlace(row.id)) ?? '',
     note: note && reviewer ? reviewer.open(note, notePlace(row.id)) : null,
-    may: await mayOf(db, row, readerId),
-    whyNotSecond: waits
-      ? ((await whyNotSecondFor(db, { askerId: askedById, personId: readerId })) ?? null)
-      : null,
+    may: mayDo(row.state, { askedBy: askedById, decidedBy: decidedById }, readerId, whyNotSecond),
+    whyNotSecond: waits ? (whyNotSecond ?? null) : null,
     seconds: waits ? await namesOfSeconds(db, askedById) : [],
   }
 }

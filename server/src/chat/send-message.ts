@@ -5,7 +5,7 @@ import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace, sealFinding } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/keys.ts'
-import { codeOf } from '#server/platform/log.ts'
+import { isDiskFull } from '#server/platform/log.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { callAfterEnd } from './cry-after-end.ts'
 import { judgeContact } from './judge-contact.ts'
@@ -78,12 +78,10 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   return message
 }
 
-/** PostgreSQL: disk_full. */
-const diskFull = '53100'
 const roomAgainAfterSeconds = 5
 
 function refuseWithoutRoom(fault: unknown) {
-  if (codeOf(fault) !== diskFull) throw fault
+  if (!isDiskFull(fault)) throw fault
   return refuse('NO_ROOM', { retryAfterSeconds: roomAgainAfterSeconds })
 }
 

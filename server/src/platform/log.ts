@@ -34,3 +34,6 @@ export function codeOf(fault: unknown): string | undefined {
   const { code, originalCode } = fault as { code?: unknown; originalCode?: unknown }
   return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
 }
+
+/** PostgreSQL: disk_full. What was acknowledged is safe, and nothing more can be stored until there is room. */
+export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'
