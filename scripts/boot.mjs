@@ -41,7 +41,7 @@ const commands = {
   'owner:factor': ['server/src/owner-factor.ts'],
   'staff:confirm': ['server/src/confirm-staff.ts'],
   release: ['scripts/release.ts'],
-  'deploy:proof': ['bench/proof.ts'],
+  'deploy:proof': ['bench/deploy-proof/main.ts'],
   licences: ['scripts/licences.ts'],
   advisories: ['scripts/advisories.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],

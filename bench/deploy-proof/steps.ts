@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 
-const page = path.resolve(import.meta.dirname, '../docs/operate.md')
+const page = path.resolve(import.meta.dirname, '../../docs/operate.md')
 
 export interface Steps {
   /** Says whether it holds, and counts what does not. */
@@ -12,11 +12,14 @@ export interface Steps {
   /** Lines to be kept beside the times. */
   readonly keep: (lines: string) => void
   readonly failed: () => number
-  /** Writes times and kept lines into docs/operate.md, in the place of those of the last time. */
+  /** Times and kept lines, as Markdown. */
+  readonly table: () => string
+  /** Writes the table into docs/operate.md, in the place of the form's last one. */
   readonly record: () => Promise<void>
 }
 
-export function openSteps(): Steps {
+/** @param form whose table it is: plain, systemd or docker */
+export function openSteps(form: string): Steps {
   let checked = 0
   let failed = 0
   let kept = ''
@@ -38,29 +41,37 @@ export function openSteps(): Steps {
     },
     keep: (lines) => void (kept += lines),
     failed: () => failed,
+    table,
     async record() {
-      const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
-      const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
-      const text = [
-        `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, all of them held, in ${Math.round(all)} s.`,
-        '',
-        '| step | seconds |',
-        '| --- | ---: |',
-        ...times.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} |`),
-        '',
-        'What the drill said:',
-        '',
-        '```',
-        kept.trim(),
-        '```',
-      ].join('\n')
       const before = await readFile(page, 'utf8')
-      const after = before.replace(
-        /(<!-- deploy:proof -->\n)[\s\S]*?(\n<!-- \/deploy:proof -->)/,
-        (_all, start: string, end: string) => `${start}\n${text}\n${end}`,
+      const place = new RegExp(
+        `(<!-- deploy:proof ${form} -->\\n)[\\s\\S]*?(\\n?<!-- /deploy:proof ${form} -->)`,
       )
-      if (after === before) throw new Error(`${page} has no place for what was seen`)
+      if (!place.test(before)) throw new Error(`${page} has no place for the form "${form}"`)
+      const after = before.replace(
+        place,
+        (_all, start: string, end: string) => `${start}\n${table()}\n${end}`,
+      )
       await writeFile(page, after)
     },
+  }
+
+  function table(): string {
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
+    const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
+    const held = failed === 0 ? 'all of them held' : `${failed} of them FAILED`
+    return [
+      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${held}, in ${Math.round(all)} s.`,
+      '',
+      '| step | seconds |',
+      '| --- | ---: |',
+      ...times.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} |`),
+      '',
+      'What the drill said:',
+      '',
+      '```',
+      kept.trim(),
+      '```',
+    ].join('\n')
   }
 }
