@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultClient } from '../../server/test/faults/client.ts'
 import { findFaults } from '../../server/test/faults/history.ts'
 import { openPairs, storedIn } from '../pairs.ts'
 import type { Service } from '../service.ts'
@@ -19,6 +20,7 @@ export async function talkThrough(
   const { clients, written } = await openPairs(service, 2, () => () => pause(everyMs))
   try {
     await work()
+    await hearMore(clients)
     await Promise.all(clients.map((client) => client.finish()))
     await written
     await Promise.all(clients.map((client) => client.catchUp()))
@@ -35,4 +37,15 @@ export async function talkThrough(
   } finally {
     for (const client of clients) client.close()
   }
+}
+
+/** So long may it take after `work` until everybody's next messages are acknowledged. */
+const secondsAtMost = 60
+const moreMessages = 4
+
+/** Resolves once everybody has been served again after what was done. */
+async function hearMore(clients: readonly FaultClient[]): Promise<void> {
+  const wanted = clients.map(({ history }) => history.acknowledged.length + moreMessages)
+  const isServed = () => clients.every(({ history }, n) => history.acknowledged.length >= (wanted[n] ?? 0))
+  for (let waited = 0; !isServed() && waited < secondsAtMost; waited += 0.1) await pause(100)
 }
