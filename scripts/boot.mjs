@@ -26,7 +26,7 @@ const commands = {
   cluster: ['scripts/cluster.ts'],
   budget: ['scripts/budget.ts'],
   lighthouse: ['e2e/lighthouse/main.ts'],
-  build: ['scripts/build-web.ts'],
+  build: ['scripts/build.ts'],
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],

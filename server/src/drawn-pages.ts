@@ -9,7 +9,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from './platform/config.ts'
 import { readCookie } from './platform/cookies.ts'
 
-/** One text, packed once at the start in the ways that browsers understand. */
+/** One text in the ways that browsers understand. */
 export interface Packed {
   readonly plain: string
   readonly br: Buffer
@@ -21,11 +21,20 @@ const brotliQuality = 9
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
 
-export const pack = (plain: string): Packed => ({
-  plain,
-  br: brotliCompressSync(plain, brotliOptions),
-  gzip: gzipSync(plain),
-})
+/** Each way is packed when it is first sent: there are as many pages as screens, in two languages. */
+export function pack(plain: string): Packed {
+  let br: Buffer | undefined
+  let gzip: Buffer | undefined
+  return {
+    plain,
+    get br() {
+      return (br ??= brotliCompressSync(plain, brotliOptions))
+    },
+    get gzip() {
+      return (gzip ??= gzipSync(plain))
+    },
+  }
+}
 
 /** The same beside everything else, for when people are waiting already. */
 export const packAside = async (plain: string): Promise<Packed> => {

@@ -57,6 +57,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   try {
     // Two keys that differ are found before anything is touched.
     if (config.masterKey) await readMasterKey(config)
+    const screens = webFolder()
+    // A fault is reported where the screens are needed, also when another one comes before.
+    screens.catch(() => undefined)
     if (config.databaseUrl === undefined) await needFolder('DATA_DIR', config.dataDir)
     const postgres =
       config.databaseUrl === undefined
@@ -77,7 +80,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       transaction(tools.db, forgiveDowntime),
     )
     await transaction(tools.db, seedCrisisLines)
-    const app = await openScreensAndApi(tools, await webFolder())
+    const app = await openScreensAndApi(tools, await screens)
     await listen(app, config)
     const jobs = startJobs(tools, app)
     const contactOf = async (personId: string) =>
