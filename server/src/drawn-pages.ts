@@ -84,14 +84,11 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [`${mount}/breathing`]: 'breathing',
     [`${mount}/auth`]: 'sign-in',
     ...Object.fromEntries(strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
-    ...Object.fromEntries(
-      drawnPlaces
-        .filter((name) => name !== 'conversation')
-        .map((name): [string, string] => [`${mount}/${name}`, name]),
-    ),
+    ...Object.fromEntries(drawnPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
   }
 }
 
+/** Specification §2: this address names its conversation, and the app replaces it at once. */
 const isConversation = ({ mount }: Config, asked: string): boolean =>
   asked.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(asked.slice(`${mount}/chat/`.length))
 
@@ -151,7 +148,7 @@ export async function readDrawnPages(
     }
   const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
     const own = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
-    const shown = own ?? (isConversation(config, asked) ? 'conversation' : undefined)
+    const shown = own ?? (isConversation(config, asked) ? 'chat' : undefined)
     if (shown === 'sign-in') return formFor(request)
     if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
     if (isStrangersPlace(shown)) return mayBeSignedIn(request) ? undefined : shown

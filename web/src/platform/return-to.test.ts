@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { forgetWish, keepWish, wishedFor } from './wish.ts'
+import { returnConversation, forgetReturn, keepReturn, returnAddress } from './return-to.ts'
 
-test('a wish is kept until it is forgotten', () => {
-  keepWish('/dev/chat/1?from=mail')
-  expect(wishedFor()).toBe('/dev/chat/1?from=mail')
-  forgetWish()
-  expect(wishedFor()).toBeUndefined()
+test('the wanted place is kept until it is forgotten', () => {
+  keepReturn('/dev/chat?from=mail', '1')
+  expect([returnAddress(), returnConversation()]).toEqual(['/dev/chat?from=mail', '1'])
+  forgetReturn()
+  expect([returnAddress(), returnConversation()]).toEqual([undefined, undefined])
 })
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   '/profile',
   'javascript:alert(1)',
 ])('%s is no place of ours', (address) => {
-  keepWish(address)
-  expect(wishedFor()).toBeUndefined()
+  keepReturn(address)
+  expect(returnAddress()).toBeUndefined()
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   '/.//elsewhere.example',
 ])('nor is %s where the screens stand at the root', (address) => {
   document.querySelector('meta[name="sanad:mount"]')?.setAttribute('content', '')
-  keepWish(address)
-  expect(wishedFor()).toBeUndefined()
+  keepReturn(address)
+  expect(returnAddress()).toBeUndefined()
 })
