@@ -1,8 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { keepInMemory } from './scripts/in-memory.ts'
 import { testWorkers } from './scripts/test-workers.ts'
 
 keepInMemory()
+
+/** What takes minutes: `npm run test:long` asks for it. */
+const long = process.env['FAULT_ROUNDS'] !== undefined
 
 /** One run for all packages; `server` and `web` say in their own folder what their tests need. */
 export default defineConfig({
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'scripts',
           root: './scripts',
           include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

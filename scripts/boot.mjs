@@ -1,15 +1,14 @@
 // The way in for every npm script. Plain JavaScript for Node 18 and later, because it runs before anything is
 // installed: it installs what the command needs, then runs the real script under Node 24 or later.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { install } from './boot/install.mjs'
+import { findOrBringNode } from './boot/node.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const neededMajor = 24
-const pinnedPlatforms = ['linux-x64', 'linux-arm64', 'win32-x64']
 
 /** What each command runs. */
 const commands = {
@@ -26,7 +25,7 @@ const commands = {
   cluster: ['scripts/cluster.ts'],
   budget: ['scripts/budget.ts'],
   lighthouse: ['e2e/lighthouse/main.ts'],
-  build: ['scripts/build.ts'],
+  build: ['scripts/build-web.ts'],
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
@@ -41,7 +40,7 @@ const commands = {
   'owner:factor': ['server/src/owner-factor.ts'],
   'staff:confirm': ['server/src/confirm-staff.ts'],
   release: ['scripts/release.ts'],
-  'deploy:proof': ['bench/deploy-proof/main.ts'],
+  'deploy:proof': ['bench/proof.ts'],
   licences: ['scripts/licences.ts'],
   advisories: ['scripts/advisories.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
@@ -62,103 +61,27 @@ const forRunning = [
   'staff:confirm',
 ]
 
+/** A release brings the Node that it was tested with. */
+const withPinnedNode = ['release']
+
 const [command = '', ...args] = process.argv.slice(2)
 process.chdir(root)
-if (!Object.hasOwn(commands, command)) {
-  fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+try {
+  if (!Object.hasOwn(commands, command))
+    throw new Error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  const before = findOrBringNode(lock, { pinned: withPinnedNode.includes(command) })
+  install(forRunning.includes(command) ? 'production' : 'all', before, lock)
+  // Whoever installs the tools installs the pinned Node as well.
+  const node = findOrBringNode(lock, { pinned: false })
+  run(node, [...knownTo(node, commands[command]), ...args])
+} catch (fault) {
+  fail(fault.message)
 }
-refuseWhereNoNodeFits()
-install(forRunning.includes(command) ? 'production' : 'all')
-const node = findNode()
-run(node, [...knownTo(node, commands[command]), ...args])
 
 function fail(message) {
   console.error(message)
   process.exit(1)
-}
-
-function refuseWhereNoNodeFits() {
-  if (systemNodeFits() || pinnedPlatforms.includes(`${process.platform}-${process.arch}`)) return
-  fail(
-    `Sanad runs on Node ${neededMajor} or later and this is Node ${process.versions.node}. ` +
-      'Install a newer one from https://nodejs.org, then run the same command again.',
-  )
-}
-
-function systemNodeFits() {
-  return Number(process.versions.node.split('.')[0]) >= neededMajor
-}
-
-function findNode() {
-  const pinned = path.resolve(
-    process.platform === 'win32'
-      ? `node_modules/node-win-${process.arch}/bin/node.exe`
-      : `node_modules/node-${process.platform}-${process.arch}/bin/node`,
-  )
-  if (fs.existsSync(pinned)) return pinned
-  if (systemNodeFits()) return process.execPath
-  return fail(
-    `The pinned Node ${neededMajor} was not installed (optional packages were left out). ` +
-      `Run "npm ci --include=optional", or install Node ${neededMajor} from https://nodejs.org.`,
-  )
-}
-
-/** Installs when what stands in node_modules is not what the lock file says, and remembers that it did. */
-function install(wanted) {
-  const mark = 'node_modules/.boot'
-  const lock = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
-  if (isMarked(mark, lock, wanted)) return
-  if (!isInstalled(wanted)) npmCi(wanted)
-  fs.writeFileSync(mark, JSON.stringify({ lock, installed: wanted }))
-}
-
-function isMarked(mark, lock, wanted) {
-  const marked = readJson(mark)
-  return marked?.lock === lock && (marked.installed === wanted || marked.installed === 'all')
-}
-
-/** Somebody who ran npm themselves need not wait again: npm keeps a list of what it installed. */
-function isInstalled(wanted) {
-  const installed = readJson('node_modules/.package-lock.json')?.packages
-  const locked = readJson('package-lock.json')?.packages
-  if (!installed || !locked) return false
-  return Object.entries(locked).every(([place, entry]) => {
-    if (!place.startsWith('node_modules/') || entry.optional || entry.devOptional) return true
-    if (entry.dev && wanted !== 'all') return true
-    return installed[place] !== undefined && installed[place].version === entry.version
-  })
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function npmCi(wanted) {
-  const what = wanted === 'all' ? 'all parts, with the test tools' : 'the parts a start needs'
-  console.error(`Installing ${what} (only now and after an update)...`)
-  const started = Date.now()
-  const omit = wanted === 'all' ? [] : ['--omit=dev']
-  const result = spawnSync('npm', ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-    env: environmentOfOurOwn(),
-  })
-  if (result.error) fail(`npm could not be started: ${result.error.message}`)
-  if (result.status !== 0) fail('The installation failed; the lines above say why.')
-  console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
-}
-
-/** A surrounding npm would hand its own settings (such as NODE_ENV=production or omit) down to ours. */
-function environmentOfOurOwn() {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(node_env|npm_config_(omit|include|loglevel))$/i.test(name),
-    ),
-  )
 }
 
 /** Options only make a Node quicker: what another version of it refuses must not keep the service from starting. */

@@ -4,57 +4,103 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { thisPlatform } from './boot/platform.mjs'
 
-const lockFile = JSON.stringify({
-  packages: {
-    '': {},
-    'node_modules/needed': { version: '1.0.0' },
-    'node_modules/tool': { version: '2.0.0', dev: true },
-    'node_modules/elsewhere': { version: '3.0.0', optional: true },
-  },
-})
+const platform = thisPlatform()
+const pinnedName = `node-${process.platform}-${process.arch}`
+const pinned = `node_modules/${pinnedName}`
+const here = { os: [platform.os], cpu: [platform.cpu], optional: true }
+const packages = {
+  '': {},
+  'node_modules/@sanad/server': { link: true, resolved: 'server' },
+  'node_modules/@sanad/web': { link: true, resolved: 'web' },
+  'node_modules/needed': { version: '1.0.0', optionalDependencies: { binding: '3.0.0', elsewhere: '3.0.0' } },
+  'node_modules/tool': { version: '2.0.0', dev: true },
+  'node_modules/binding': { ...here, version: '3.0.0' },
+  'node_modules/elsewhere': { ...here, version: '3.0.0', os: ['another'] },
+  [pinned]: { ...here, version: '24.99.0', integrity: 'sha512-as-locked' },
+  server: { name: '@sanad/server', dependencies: { needed: '1.0.0' }, devDependencies: { tool: '2.0.0' } },
+  web: { name: '@sanad/web', dependencies: { needed: '1.0.0' } },
+}
+const lockFile = JSON.stringify({ name: 'sanad', lockfileVersion: 3, packages })
 const lock = createHash('sha256').update(lockFile).digest('hex')
 const both = { needed: '1.0.0', tool: '2.0.0' }
 
-/** A folder with the boot script, commands that tell what they were given, and an npm that only takes notes. */
+/** What a well-behaved npm leaves behind; `$1` is its command, and it runs where it installs. */
+const installs = `mkdir -p node_modules/binding; echo '{}' > node_modules/binding/package.json`
+/** The pinned Node, as a script that says what it is called with. */
+const aNode = (version: string) =>
+  `#!/bin/sh\ncase "$*" in --version) echo ${version};; *bindings.mjs*) exec '${process.execPath}' "$@";; *) echo "pinned $@";; esac\n`
+const bringsNode = (version = 'v24.99.0') =>
+  `case "$PWD" in */.install/node) mkdir -p '${pinned}/bin' '${pinned}/include'
+   cat > '${pinned}/bin/node' <<'END'\n${aNode(version)}END\nchmod +x '${pinned}/bin/node'; exit 0;; esac\n`
+
+/** A folder with the boot script, commands that say what they were called with, and an npm that takes notes. */
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'boot-'))
   await write('package-lock.json', lockFile)
-  await mkdir(path.join(folder, 'scripts'))
-  await cp(path.join(import.meta.dirname, 'boot.mjs'), path.join(folder, 'scripts/boot.mjs'))
+  await write('package.json', '{}')
+  for (const part of ['boot.mjs', 'boot'])
+    await cp(path.join(import.meta.dirname, part), path.join(folder, 'scripts', part), { recursive: true })
   await write('scripts/detect.ts', 'console.log(process.argv.slice(2).join("+")); process.exit(7)')
   await write(
     'server/src/main.ts',
     'process.on("SIGTERM", () => process.exit(9)); console.log("up"); setInterval(() => {}, 1e6)',
   )
-  await write('bin/npm', '#!/bin/sh\necho "$@" >> npm-was-called\necho noise\nmkdir -p node_modules\n')
-  await chmod(path.join(folder, 'bin/npm'), 0o755)
+  await npmThat(installs)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function write(file: string, text: string): Promise<void> {
+async function write(file: string, text: string, mode = 0o644): Promise<void> {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
-  await writeFile(path.join(folder, file), text)
+  await writeFile(path.join(folder, file), text, { mode })
+  await chmod(path.join(folder, file), mode)
 }
-const mark = (installed: string, of = lock) =>
-  write('node_modules/.boot', JSON.stringify({ lock: of, installed }))
-const npmInstalled = (versions: Record<string, string>) =>
+/** It notes where it runs, with which Node, and with which arguments. */
+const npmThat = (does: string) =>
   write(
-    'node_modules/.package-lock.json',
-    JSON.stringify({
-      packages: Object.fromEntries(
-        Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]),
-      ),
-    }),
+    'bin/npm',
+    `#!/bin/sh\necho "\${PWD#${folder}}|$(command -v node)|$*" >> ${folder}/npm-was-called\necho noise\n${does}\n`,
+    0o755,
   )
-const npmCalls = () => readFile(path.join(folder, 'npm-was-called'), 'utf8').catch(() => '')
+const npmCalls = async () => {
+  const text = await readFile(path.join(folder, 'npm-was-called'), 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [where = '', node = '', argv = ''] = line.split('|')
+      return { where, node: node.replace(folder, ''), argv: argv.split(' ') }
+    })
+}
+const mark = (loads: string, of = lock) => write('node_modules/.boot', JSON.stringify({ lock: of, loads }))
+const npmInstalled = async (versions: Record<string, string>, { binding = true } = {}) => {
+  const links = Object.entries(packages).filter(([, entry]) => 'link' in entry)
+  const places = Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }])
+  await write(
+    'node_modules/.package-lock.json',
+    JSON.stringify({ packages: Object.fromEntries([...links, ...places]) }),
+  )
+  if (binding) await write('node_modules/binding/package.json', '{}')
+}
 
-async function boot(argv: string[], whenUp?: (kill: (signal: NodeJS.Signals) => void) => void) {
-  const child = spawn(process.execPath, [path.join(folder, 'scripts/boot.mjs'), ...argv], {
-    env: { PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin` },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+interface Boot {
+  /** The Node that boot believes it runs under. */
+  readonly nodeVersion?: string
+  readonly whenUp?: (kill: (signal: NodeJS.Signals) => void) => void
+}
+async function boot(argv: string[], { nodeVersion, whenUp }: Boot = {}) {
+  const disguise = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${nodeVersion}'})`
+  const child = spawn(
+    process.execPath,
+    [
+      ...(nodeVersion === undefined ? [] : ['--import', disguise]),
+      path.join(folder, 'scripts/boot.mjs'),
+      ...argv,
+    ],
+    { env: { PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin` }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -65,6 +111,7 @@ async function boot(argv: string[], whenUp?: (kill: (signal: NodeJS.Signals) => 
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, stdout, stderr }
 }
+const untilUp: Boot = { whenUp: (kill) => kill('SIGTERM') }
 
 describe('boot', () => {
   it('hands on the arguments and the exit code, and keeps stdout for the command alone', async () => {
@@ -81,52 +128,172 @@ describe('boot', () => {
 
   it('hands on a signal and waits for the end', async () => {
     await mark('production')
-    const { code } = await boot(['start'], (kill) => kill('SIGTERM'))
-    expect(code).toBe(9)
+    expect(await boot(['start'], untilUp)).toMatchObject({ code: 9 })
   })
 
   it('starts without an option that this Node refuses', async () => {
     await mark('production')
-    const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
     await write(
-      pinned,
-      '#!/bin/sh\ncase "$*" in *parallel-scavenge*) exit 9;; *--version) exit 0;; esac\necho "$@"\n',
+      `${pinned}/bin/node`,
+      '#!/bin/sh\ncase "$*" in *parallel-scavenge*) exit 9;; *--version) echo v24.99.0;; *) echo "$@";; esac\n',
+      0o755,
     )
-    await chmod(path.join(folder, pinned), 0o755)
     expect(await boot(['start', '--more'])).toMatchObject({
       code: 0,
       stdout: '--max-semi-space-size=16 --no-allocation-site-pretenuring server/src/main.ts --more\n',
     })
   })
 
-  it('installs only what a start needs for a start', async () => {
-    await boot(['start'], (kill) => kill('SIGTERM'))
-    expect(await npmCalls()).toContain('ci --omit=dev')
-  })
-
   it('installs once', async () => {
     await boot(['detect'])
     await boot(['detect'])
-    expect((await npmCalls()).trim().split('\n')).toHaveLength(1)
+    expect(await npmCalls()).toHaveLength(1)
   })
 
   it.each([
-    ['another lock file was installed', () => mark('all', 'of another lock'), 'ci'],
-    ['only the parts for a start are there', () => mark('production'), 'ci'],
-    ['everything is there', () => mark('all'), ''],
-    ['npm itself has installed everything', () => npmInstalled(both), ''],
-    ['npm itself has installed an older version', () => npmInstalled({ ...both, tool: '1.9.0' }), 'ci'],
-    ['npm itself has left the tools out', () => npmInstalled({ needed: '1.0.0' }), 'ci'],
-  ])('when %s, a test installs accordingly', async (_what, arrange, expected) => {
+    ['another lock file was installed', () => mark('all', 'of another lock'), true],
+    ['only the parts for a start are there', () => mark('production'), true],
+    ['everything is there', () => mark('all'), false],
+    ['npm itself has installed everything', () => npmInstalled(both), false],
+    ['npm itself has installed an older version', () => npmInstalled({ ...both, tool: '1.9.0' }), true],
+    ['npm itself has left the tools out', () => npmInstalled({ needed: '1.0.0' }), true],
+    ['npm itself has left out a binding', () => npmInstalled(both, { binding: false }), true],
+    [
+      'a boot that did not look at bindings left its mark',
+      () => write('node_modules/.boot', JSON.stringify({ lock, installed: 'all' })),
+      true,
+    ],
+  ])('when %s, a test installs accordingly', async (_what, arrange, installsAll) => {
     await arrange()
     await boot(['detect'])
-    expect((await npmCalls()).split(' ')[0]).toBe(expected)
+    const argv = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    expect(await npmCalls()).toMatchObject(installsAll ? [{ where: '', argv }] : [])
   })
 
-  it('stops when the installation fails', async () => {
-    await write('bin/npm', '#!/bin/sh\necho "no network" >&2\nexit 1\n')
-    const { code, stdout, stderr } = await boot(['detect'])
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain('no network')
+  it('stops when the installation fails, and says so in one line after npm’s own', async () => {
+    await npmThat('echo "no network" >&2; exit 1')
+    expect(await boot(['detect'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /no network\nThe installation failed: the lines above, from npm, say why\.\n$/,
+      ) as string,
+    })
   })
+})
+
+describe('the parts a start needs', () => {
+  it('are installed from their part of the lock file, beside what is there, and moved into place', async () => {
+    await write('node_modules/of-before/package.json', '{}')
+    await npmThat(`${installs}; cp package-lock.json node_modules/binding`)
+    await boot(['start'], untilUp)
+    expect(await npmCalls()).toMatchObject([{ where: '/.install', argv: expect.arrayContaining(['ci']) }])
+    const staged = JSON.parse(
+      await readFile(path.join(folder, 'node_modules/binding/package-lock.json'), 'utf8'),
+    ) as { packages: object }
+    expect(Object.keys(staged.packages).toSorted()).toEqual([
+      '',
+      'node_modules/@sanad/server',
+      'node_modules/@sanad/web',
+      'node_modules/binding',
+      'node_modules/needed',
+      'server',
+      'web',
+    ])
+    expect(await boot(['start'], untilUp)).toMatchObject({ code: 9 })
+    await expect(readFile(path.join(folder, 'node_modules/of-before/package.json'))).rejects.toThrow('ENOENT')
+    await expect(readFile(path.join(folder, '.install/package.json'))).rejects.toThrow('ENOENT')
+  })
+
+  it('leave what was there alone when npm fails', async () => {
+    await write('node_modules/of-before/package.json', '{}')
+    await npmThat('exit 1')
+    expect(await boot(['start'])).toMatchObject({ code: 1 })
+    expect(await readFile(path.join(folder, 'node_modules/of-before/package.json'), 'utf8')).toBe('{}')
+  })
+
+  it('are not marked as installed while a binding is missing, and the line names it', async () => {
+    await npmThat('mkdir -p node_modules')
+    for (const _time of [1, 2]) {
+      const { code, stderr } = await boot(['start'])
+      expect(code).toBe(1)
+      expect(stderr.trimEnd().split('\n').at(-1)).toBe(
+        'The installation is not complete: binding is missing. Delete node_modules and try again.',
+      )
+    }
+    expect(await npmCalls()).toHaveLength(2)
+  })
+
+  it('are not marked as installed while a binding does not load', async () => {
+    await npmThat(`${installs}; echo '{"main":"it.node"}' > node_modules/binding/package.json
+      echo 'no machine code' > node_modules/binding/it.node`)
+    expect((await boot(['start'])).stderr).toMatch(
+      /The installation is not complete: binding does not load: [^\n]+\n$/,
+    )
+  })
+})
+
+describe('under an older Node', () => {
+  it('the pinned one comes first, alone and as locked, and all the rest is installed and run under it', async () => {
+    await npmThat(
+      `case "$PWD" in */.install/node) cp package-lock.json ${folder}/node-lock.json;; esac\n${bringsNode()}${installs}`,
+    )
+    expect(await boot(['start', '--more'], { nodeVersion: '18.20.4' })).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^pinned .*server\/src\/main\.ts --more\n$/) as string,
+    })
+    expect(await npmCalls()).toMatchObject([
+      { where: '/.install/node', argv: expect.arrayContaining(['ci']) },
+      { where: '/.install', node: `/${pinned}/bin/node` },
+    ])
+    const { packages: alone } = JSON.parse(await readFile(path.join(folder, 'node-lock.json'), 'utf8')) as {
+      packages: Record<string, object>
+    }
+    expect(alone[pinned]).toEqual({ version: '24.99.0', integrity: 'sha512-as-locked' })
+    await expect(readFile(path.join(folder, pinned, 'include'))).rejects.toThrow('ENOENT')
+  })
+
+  it.each([
+    [
+      'brings none',
+      'exit 1',
+      /Node 24\.99\.0 could not be installed: the lines above, from npm, say why\.\n$/,
+    ],
+    [
+      'brings one that does not run here',
+      bringsNode('not found'),
+      /does not run on this system\. Install Node 24/,
+    ],
+  ])('stops with one line where npm %s', async (_what, does, says) => {
+    await npmThat(does)
+    const { code, stderr } = await boot(['start'], { nodeVersion: '22.1.0' })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(says) as string })
+    expect(stderr.split('\n')).toHaveLength(3)
+  })
+
+  it('says what to do where there is none for this platform', async () => {
+    const { [pinned]: _none, ...others } = packages
+    await write('package-lock.json', JSON.stringify({ packages: others }))
+    expect(await boot(['start'], { nodeVersion: '18.20.4' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'Sanad runs on Node 24 or later and this is Node 18.20.4. Install a newer one from https://nodejs.org, then run the same command again.\n',
+    })
+  })
+
+  it('the tests’ tools are installed under a copy of the pinned one, which npm would remove under itself', async () => {
+    await npmThat(`${bringsNode()}rm -rf node_modules; ${installs}`)
+    await boot(['detect'], { nodeVersion: '20.19.0' })
+    expect(await npmCalls()).toMatchObject([
+      { where: '/.install/node' },
+      { where: '', node: '/.install/node' },
+    ])
+  })
+})
+
+it('a release brings the pinned Node under whichever Node it is made', async () => {
+  await mark('production')
+  await npmThat(bringsNode())
+  expect(await boot(['release'])).toMatchObject({ code: 0, stdout: 'pinned scripts/release.ts\n' })
 })

