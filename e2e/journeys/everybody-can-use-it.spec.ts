@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { conversationOf, write } from '../harness/conversation.ts'
+import { write } from '../harness/conversation.ts'
 import { meetQuickly, part, people } from '../harness/pair.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -292,12 +292,11 @@ async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
 }
 
 /** In a low window the bars of a conversation must leave room for what is said. */
-async function conversationCanBeRead(person: Person): Promise<void> {
-  const { page, language } = person
+async function conversationCanBeRead({ page, language }: Person): Promise<void> {
   const say = words('matching', language)
   await page.getByRole('button', { name: say('find.start') }).click()
   await page.getByRole('button', { name: say('none.wait') }).click()
-  const sessionId = await conversationOf(person)
+  await page.waitForURL(/\/chat\//)
   await page.setViewportSize({ width: 390, height: 720 })
   const log = page.getByRole('log')
   // What is asked beforehand is read from its top.
@@ -307,5 +306,6 @@ async function conversationCanBeRead(person: Person): Promise<void> {
   await page.getByLabel(words('chat', language)('composer.label')).focus()
   await expect(log).toBeInViewport({ ratio: 0.7 })
   // Or it takes the place of whoever comes next with the first supporter who is free.
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
   await page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
 }

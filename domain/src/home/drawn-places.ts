@@ -4,6 +4,7 @@ export const drawnPlaces = [
   'chat',
   'community',
   'profile',
+  'conversation',
   'terms',
   'mood-picker',
   'profile-setup',

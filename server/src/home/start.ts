@@ -59,13 +59,14 @@ export async function isTheirs(call: Call, place: DrawnPlace): Promise<boolean> 
 
 function isShown(place: DrawnPlace, next: NextStep): boolean {
   switch (place) {
-    case 'chat':
+    case 'conversation':
     case 'terms':
     case 'mood-picker':
       return next !== 'leaving'
     case 'profile-setup':
       return next === 'mood-picker' || next === 'profile-setup'
     case 'dashboard':
+    case 'chat':
     case 'community':
     case 'profile':
       return next === 'dashboard'

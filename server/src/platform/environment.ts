@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { repository } from './repository.ts'
 
-const file = path.join(repository, '.env')
+const file = path.resolve(import.meta.dirname, '../../../.env')
 
 /** The environment, with what `.env` adds to it; a variable that is set already wins. */
 export function readEnvironment(): NodeJS.ProcessEnv {

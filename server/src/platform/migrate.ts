@@ -9,10 +9,9 @@ import { isUnfinished } from './backup/target.ts'
 import { codeOf } from './log.ts'
 import { prepareQueue } from './outgoing.ts'
 import { meaningOf } from './plain-words.ts'
-import { serverFolder } from './repository.ts'
 import { StartError } from './start-error.ts'
 
-const migrationsFolder = path.join(serverFolder, 'migrations')
+const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 /** Any number, the same on every node. */
 const migrationLock = 727_001
 

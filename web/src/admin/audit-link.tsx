@@ -18,8 +18,7 @@ export function AuditLink({ id, name }: AuditLinkProps) {
     <ButtonLink
       look="link"
       className="text-sm"
-      to={path(consolePlaces.audit.path)}
-      state={{ about: id }}
+      to={path(`${consolePlaces.audit.path}?about=${id}`)}
       aria-label={t('audit.linkNamed', { name })}
     >
       {t('audit.link')}

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
+import { useNavigate } from 'react-router'
+import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 
 export interface Claim {
@@ -15,13 +17,13 @@ export interface Claim {
 export function useClaim(): Claim {
   const { t } = useWords('matching')
   const client = useQueryClient()
-  const goToConversation = useGoToConversation()
+  const navigate = useNavigate()
   const claiming = useMutation({
     mutationFn: (sessionId: string) => api.matching.claim({ sessionId }),
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(session.id).queryKey, session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-      return goToConversation(session.id)
+      return navigate(path(`/chat/${session.id}`))
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['matching'] }),
   })

@@ -1,8 +1,9 @@
 import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
+import { useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StateHeading } from './state-heading.tsx'
 
@@ -12,16 +13,17 @@ const shownForMs = 1000
 /** Somebody was found: said, and then the conversation. */
 export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { t } = useWords('safeguarding')
-  const goToConversation = useGoToConversation()
+  const navigate = useNavigate()
   const { sessionId, other, joined, inOtherLanguage } = emergency
+  const to = path(`/chat/${sessionId}`)
   const expertId = other?.id ?? null
   useEffect(() => {
     const timer = setTimeout(
-      () => void goToConversation(sessionId, { replace: true, carried: { expertId } }),
+      () => void navigate(to, { replace: true, state: { expertId, sessionId } }),
       shownForMs,
     )
     return () => clearTimeout(timer)
-  }, [goToConversation, expertId, sessionId])
+  }, [navigate, to, expertId, sessionId])
   const name = other?.firstName ?? ''
   return (
     <>
@@ -31,7 +33,7 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
         {t(joined ? 'connect.joinedText' : 'connect.connectedText', { name })}
       </p>
       {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
-      <ButtonLink look="link" {...conversationLink(sessionId)}>
+      <ButtonLink look="link" to={to}>
         {t('connect.open')}
       </ButtonLink>
     </>
