@@ -2,18 +2,18 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import tls from 'node:tls'
-import { SMTPServer } from 'smtp-server'
 import { settings } from '../server/src/platform/config-schema.ts'
-import { openDb, type Db } from '../server/src/platform/db.ts'
+import { openDb } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { openBrowser, type Browser } from '../server/test/browser.ts'
+import { openBrowser } from '../server/test/browser.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { startProcess, type Process } from '../server/test/process.ts'
+import { makeCertificate } from './certificate.ts'
+import { openMailServer } from './mail-server.ts'
+import type { Service } from './service.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
 
@@ -28,21 +28,11 @@ export interface Node {
 }
 
 /** The service as deploy/ sets it up, on this machine alone and without Docker. */
-export interface Deployment {
-  /** Where people reach it: nginx, by TLS. */
-  readonly url: string
-  readonly plainUrl: string
+export interface Deployment extends Service {
   readonly nodes: readonly Node[]
-  readonly db: Db
   readonly withRedis: boolean
-  /** What every node is started with from now on. */
-  readonly settings: Record<string, string>
   /** Everything that nginx has logged so far. */
   proxyLog(): Promise<string>
-  browser(): Browser
-  codeFor(email: string): string
-  /** The newest mail to this address, as the mail server took it. */
-  mailTo(email: string): string
   close(): Promise<void>
 }
 
@@ -168,31 +158,6 @@ function openNode(port: number, launch: () => Process): Node {
   }
 }
 
-/** A mail server that keeps what it takes. */
-async function openMailServer() {
-  const mails: { to: string; text: string }[] = []
-  const mailTo = (email: string): string => mails.find(({ to }) => to === email)?.text ?? ''
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) mails.unshift({ to: address, text })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    mailTo,
-    codeFor: (email: string) => /Your code: (\d{6})/.exec(mailTo(email))?.[1] ?? '',
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
 /** Debian's Redis or Valkey, if one is installed: without it the nodes tell each other through the database. */
 async function openRedis() {
   const command = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((file) => existsSync(file))
@@ -254,36 +219,6 @@ async function openProxy({ dir, https, http, nodes }: Proxy) {
   const child = spawn(nginx, argv, { stdio: 'ignore' })
   await untilAnswers(`https://localhost:${https}/livez`)
   return { stop: () => ended(child, 'SIGTERM') }
-}
-
-/** Signed by itself, and trusted by this process alone. */
-function makeCertificate(folder: string): void {
-  const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      'subjectAltName=DNS:localhost',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const own = execFileSync('cat', [certificate], { encoding: 'utf8' })
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), own])
 }
 
 async function untilAnswers(url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { openFaultClient, type FaultClient } from '../server/test/faults/client.
 import type { StoredMessage } from '../server/test/faults/history.ts'
 import { agreeTo, anExpert, aSeeker } from '../server/test/people.ts'
 import { enrol } from '../server/test/second-factor.ts'
-import type { Deployment } from './deployment.ts'
+import type { Service } from './service.ts'
 
 /** Time goes by itself here: nobody can move the clock of a real service. */
 const realTime = async () => undefined
@@ -20,19 +20,19 @@ export interface Talk {
  * @param pace awaited by each of them before each new message
  */
 export async function openPairs(
-  town: Deployment,
+  service: Service,
   count: number,
   pace: () => () => Promise<void>,
 ): Promise<Talk> {
   const clients: FaultClient[] = []
   const writing: Promise<void>[] = []
   for (let n = 0; n < count; n += sessionsAtOnce) {
-    const expert = await anExpert(town)
-    await enrol({ db: town.db, moveTime: realTime }, expert)
+    const expert = await anExpert(service)
+    await enrol({ db: service.db, moveTime: realTime }, expert)
     await agreeTo(expert, 'expert')
     const mayRead: string[] = []
     for (let k = 0; k < Math.min(sessionsAtOnce, count - n); k += 1) {
-      const seeker = await aSeeker(town)
+      const seeker = await aSeeker(service)
       const waiting = await seeker.client.matching.waitInLine({})
       if (waiting.kind !== 'waiting') throw new Error(`expected to wait, got ${waiting.kind}`)
       const sessionId = waiting.session.id
@@ -40,8 +40,13 @@ export async function openPairs(
       await expert.client.matching.claim({ sessionId })
       await expert.client.chat.openSession({ sessionId })
       const both = [
-        openFaultClient(town.url, seeker, { personId: seeker.id, sessionId, mayRead: [sessionId] }, pace()),
-        openFaultClient(town.url, expert, { personId: expert.id, sessionId, mayRead }, pace()),
+        openFaultClient(
+          service.url,
+          seeker,
+          { personId: seeker.id, sessionId, mayRead: [sessionId] },
+          pace(),
+        ),
+        openFaultClient(service.url, expert, { personId: expert.id, sessionId, mayRead }, pace()),
       ]
       clients.push(...both)
       for (const client of both) {
@@ -58,7 +63,7 @@ export async function openPairs(
 }
 
 /** What stands in the table in the end. */
-export async function storedIn({ db }: Deployment): Promise<StoredMessage[]> {
+export async function storedIn({ db }: Pick<Service, 'db'>): Promise<StoredMessage[]> {
   const { rows } = await db.$client.query<StoredMessage>(
     'select session_id as "sessionId", seq, id, sender_id as "senderId" from messages order by session_id, seq',
   )

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { installedChromium, quietChromium } from './harness/chromium.ts'
+import { conversationOf } from './harness/conversation.ts'
 import { mailedCode } from './harness/mail.ts'
 import { startProduct } from './harness/product.ts'
 import { words, type Language } from './harness/words.ts'
@@ -139,7 +140,7 @@ async function talk(page: Page, { language }: Cell, take: Take): Promise<void> {
   await page.getByRole('button', { name: matching('find.start') }).waitFor()
   await take(page, '11-dashboard')
   await page.getByRole('button', { name: matching('find.start') }).click()
-  await page.waitForURL(/chat\//)
+  await conversationOf({ page })
   const composer = page.getByRole('textbox', { name: chat('composer.label') })
   await composer.waitFor()
   const lines =

@@ -1,4 +1,4 @@
-import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
 import { startProduct } from './harness/product.ts'
 import { prepareRun } from './harness/run.ts'
 
@@ -6,7 +6,7 @@ import { prepareRun } from './harness/run.ts'
 export default () =>
   prepareRun(async (dataDir) => {
     // Not within the time that a start is given.
-    await buildWebWhenStale()
+    await buildProductWhenStale()
     // Programs that were here a moment ago would answer in the first journeys.
     const first = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
     await first.remove()

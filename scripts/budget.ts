@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { buildScreensWhenStale } from '../server/src/platform/build/build-screens.ts'
 import { readScreens, type Screen } from '../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../web/build/weigh.ts'
 
@@ -105,7 +105,7 @@ const filesLike = (weights: readonly Weight[], name: RegExp, what: string, atMos
 
 /** What the present build weighs. */
 export async function weighBuild(): Promise<Line[]> {
-  const built = await buildWebWhenStale()
+  const built = await buildScreensWhenStale()
   const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
   const routes = path.resolve(import.meta.dirname, '../web/src/routes.tsx')
   return weighPages(weights, readScreens(await readFile(routes, 'utf8')))

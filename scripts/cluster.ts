@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { readEnvironment } from '../server/src/platform/environment.ts'
 import { nodeOptions } from '../server/src/platform/node-options.ts'
-import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { installedRedis, startRedis } from '../server/test/redis.ts'
 import { openRoundRobin } from '../server/test/round-robin.ts'
@@ -17,7 +17,7 @@ const nodeCount = 3
 
 const env = readEnvironment()
 const config = readConfig(env)
-await buildWebWhenStale()
+await buildProductWhenStale()
 const postgres =
   config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
 const redis = config.redisUrl === undefined && installedRedis() !== undefined ? await startRedis() : undefined

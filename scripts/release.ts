@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
 import { repository } from './run.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function release(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty: every release gets a folder of its own.`)
-  await buildWebWhenStale()
+  await buildProductWhenStale()
   const { status } = spawnSync('sh', ['deploy/image.sh', folder], { cwd: repository, stdio: 'inherit' })
   if (status !== 0) throw new Error('The packages could not be installed; the lines above say why.')
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`

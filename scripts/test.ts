@@ -1,7 +1,7 @@
 import { readFile, rm, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { buildWebWhenStale } from '../server/src/platform/web-build.ts'
+import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
 import { bringBrowser } from './browser.ts'
 import { repository, runNode, tool } from './run.ts'
 import { journeysOf, slowest, type Suite, type Took } from './slowest.ts'
@@ -34,7 +34,7 @@ const tally = (ok: boolean, { passed, failed, took }: Required<Tally>): Tally =>
 async function besideTheCode(folder: string): Promise<Tally> {
   const report = path.join(folder, 'vitest.json')
   // Some tests start the real product, several at once: the first must not build what another already reads.
-  await buildWebWhenStale()
+  await buildProductWhenStale()
   const argv = [
     tool('vitest/vitest.mjs'),
     'run',
@@ -52,7 +52,7 @@ async function besideTheCode(folder: string): Promise<Tally> {
 async function journeys(folder: string): Promise<Tally> {
   const report = path.join(folder, 'playwright.json')
   const browser = await bringBrowser()
-  await buildWebWhenStale()
+  await buildProductWhenStale()
   const argv = [tool('@playwright/test/cli.js'), 'test', '--config=e2e', '--reporter=list,json', ...repeat]
   const { ok } = await runNode(argv, {
     show: true,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { conversationOf } from './conversation.ts'
 import type { Person } from './person.ts'
 
 const programs = path.resolve(import.meta.dirname, '../../server/test')
@@ -16,27 +17,29 @@ type Side = 'seeker' | 'expert'
 
 /**
  * One side of the conversation closes its page and has been away for so long; for everybody else no time passes.
- * @returns the address of the conversation, to come back to
+ * @returns the id of the conversation
  */
 export async function goesAway(
   dataDir: string,
   side: Side,
-  { page }: Person,
+  person: Person,
   seconds: number,
 ): Promise<string> {
-  const conversation = page.url()
-  await page.goto('about:blank')
-  await stayAway(dataDir, side, conversation, seconds)
-  return conversation
+  const sessionId = await conversationOf(person)
+  await person.page.goto('about:blank')
+  await stayAway(dataDir, side, sessionId, seconds)
+  return sessionId
 }
+
+/** To the conversation that they had open. */
+export const comesBack = async ({ page }: Person): Promise<void> => void (await page.goBack())
 
 /** And for so much longer. */
 export async function stayAway(
   dataDir: string,
   side: Side,
-  conversation: string,
+  sessionId: string,
   seconds: number,
 ): Promise<void> {
-  const sessionId = new URL(conversation).pathname.split('/').at(-1) ?? ''
   await run('be-away.ts', dataDir, sessionId, side, String(seconds))
 }

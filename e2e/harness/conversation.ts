@@ -9,6 +9,25 @@ const shown = (page: Page) => page.getByRole('log').locator('li[data-row] p[dir=
 const composer = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
 
+/**
+ * The conversation that the page shows, once it does. All have one address, and the history state names it.
+ * @param timeout milliseconds
+ */
+export async function conversationOf(
+  { page }: Pick<Person, 'page'>,
+  { timeout }: { readonly timeout?: number } = {},
+): Promise<string> {
+  const shown = await page.waitForFunction(
+    () => {
+      const { usr } = (history.state ?? {}) as { usr?: { sessionId?: string } | null }
+      return location.pathname.endsWith('/chat') ? usr?.sessionId : undefined
+    },
+    undefined,
+    timeout === undefined ? {} : { timeout },
+  )
+  return (await shown.jsonValue()) ?? ''
+}
+
 /** Sends as one does on that device: a phone's Enter only begins a new line. */
 export async function write({ page, language, device }: Person, text: string): Promise<void> {
   const field = composer(page, language)
@@ -40,10 +59,10 @@ export async function seesLineBack({ page, language }: Person): Promise<void> {
 }
 
 /** Puts so many messages into the conversation that is open, without anybody typing them. */
-export async function fill({ page }: Person, texts: readonly string[]): Promise<void> {
-  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
+export async function fill(person: Person, texts: readonly string[]): Promise<void> {
+  const sessionId = await conversationOf(person)
   for (const content of texts) {
-    const answer = await page.request.post('/api/rpc/chat/sendMessage', {
+    const answer = await person.page.request.post('/api/rpc/chat/sendMessage', {
       data: { json: { sessionId, id: randomUUID(), content } },
     })
     expect(answer.ok()).toBe(true)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
+import { conversationOf } from './conversation.ts'
 import { goAvailable, openConversation, quickLogin } from './expert.ts'
 import { newPerson, type Device, type Person } from './person.ts'
 import { acceptTerms, answerQuestions, enter, findSupporter, openSignUp, signUp } from './seeker.ts'
@@ -78,7 +79,7 @@ export async function startConversation({ seeker, expert }: Pair): Promise<void>
 
 /** Their conversation is over, neither is there any more, and the expert takes nobody new. */
 export async function part({ seeker, expert }: Pair): Promise<void> {
-  const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
+  const sessionId = await conversationOf(seeker)
   await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   await expert.page.request.post('/api/rpc/matching/setAvailable', { data: { json: { available: false } } })
   for (const { page } of [seeker, expert]) await page.context().close()

@@ -13,6 +13,8 @@ export interface Person {
   readonly url: string
   /** The screen as it stands is accessible and turned the right way; `name` says which screen it is. */
   looksRight(name: string): Promise<void>
+  /** Opens an address that names a conversation, as an old link does. No other way may lead to one. */
+  opensOldAddress(address: string): Promise<void>
   /** From here until `connected`, failing to reach the server is no fault. */
   disconnected(): void
   connected(): void
@@ -66,6 +68,7 @@ export async function newPerson(
   })
   const page = await context.newPage()
   const troubles: string[] = []
+  const oldAddresses = new Set<string>()
   let connected = true
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -85,17 +88,33 @@ export async function newPerson(
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== url) troubles.push(`talks to ${request.url()}`)
   })
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url())
+    const address = pathname + search
+    if (frame === page.mainFrame() && namesConversation(address) && !oldAddresses.has(address))
+      troubles.push(`the browser’s history keeps ${address}`)
+  })
   return {
     page,
     language,
     device,
     url,
+    async opensOldAddress(address) {
+      oldAddresses.add(address)
+      await page.goto(address)
+    },
     looksRight: (name) => looksRight(page, { language, device, theme, name }),
     disconnected: () => (connected = false),
     connected: () => (connected = true),
     troubles: () => troubles,
   }
 }
+
+/** Of ids only those of an application and of a notice stand in addresses. */
+const namesConversation = (address: string): boolean =>
+  /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.test(
+    address.replace(/^\/dev\/(staff\/applications|n)\/[^/?]+/, ''),
+  )
 
 /** The browser calls every such answer an error; to us it is a “no” that the screen has words for. */
 const isRefusal = (text: string, url: string): boolean =>

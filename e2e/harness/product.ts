@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../../server/src/platform/node-options.ts'
 import { freePort } from '../../server/test/free-port.ts'
-import { compileCache, layOut } from './run.ts'
+import { layOut } from './run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 120_000
@@ -36,7 +36,7 @@ export async function startProduct(
   const own = options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
   const dataDir = options.dataDir ?? path.join(own ?? '', 'data')
   if (!existsSync(dataDir)) await layOut(dataDir)
-  const env = { ...compileCache(), ...options.env, PORT: String(port), DATA_DIR: dataDir }
+  const env = { ...options.env, PORT: String(port), DATA_DIR: dataDir }
   const url = `http://127.0.0.1:${port}`
   let child = await start(url, env)
   return {

@@ -47,12 +47,6 @@ export async function layOut(dataDir: string): Promise<void> {
     await cp(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** Node keeps what it compiled from one start to the next. */
-export function compileCache(): Record<string, string> {
-  const folder = runFolder()
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.join(folder, 'compiled') }
-}
-
 /** True for the first of all workers of a run that comes with this name. */
 export function firstInThisRun(name: string): boolean {
   const folder = runFolder()

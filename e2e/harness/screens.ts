@@ -87,7 +87,6 @@ export const onTheWay = [
   '/mood-picker',
   '/profile-setup',
   '/confirmation',
-  '/chat/:sessionId',
   '/expert-training/:module/:part',
   '/staff/applications/:personId',
 ] as const

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { conversationOf } from '../harness/conversation.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { screensOf } from '../harness/screens.ts'
@@ -78,7 +79,7 @@ async function waits(person: Person): Promise<void> {
   await page.getByRole('heading', { name: say('none.title') }).waitFor()
   await lookHere(person, 'nobody is free')
   await page.getByRole('button', { name: say('none.wait') }).click()
-  await page.waitForURL(/\/chat\//)
+  await conversationOf(person)
   await page.getByRole('log').waitFor()
   await lookHere(person, 'conversation that waits')
   const end = words('chat', language)('end.button')

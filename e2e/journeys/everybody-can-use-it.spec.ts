@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { write } from '../harness/conversation.ts'
+import { conversationOf, write } from '../harness/conversation.ts'
 import { meetQuickly, part, people } from '../harness/pair.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -292,11 +292,12 @@ async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
 }
 
 /** In a low window the bars of a conversation must leave room for what is said. */
-async function conversationCanBeRead({ page, language }: Person): Promise<void> {
+async function conversationCanBeRead(person: Person): Promise<void> {
+  const { page, language } = person
   const say = words('matching', language)
   await page.getByRole('button', { name: say('find.start') }).click()
   await page.getByRole('button', { name: say('none.wait') }).click()
-  await page.waitForURL(/\/chat\//)
+  const sessionId = await conversationOf(person)
   await page.setViewportSize({ width: 390, height: 720 })
   const log = page.getByRole('log')
   // What is asked beforehand is read from its top.
@@ -306,6 +307,5 @@ async function conversationCanBeRead({ page, language }: Person): Promise<void> 
   await page.getByLabel(words('chat', language)('composer.label')).focus()
   await expect(log).toBeInViewport({ ratio: 0.7 })
   // Or it takes the place of whoever comes next with the first supporter who is free.
-  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
   await page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
 }

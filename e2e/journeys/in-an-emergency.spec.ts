@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
-import { endSession, write } from '../harness/conversation.ts'
+import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { quickLogin, turn } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
@@ -77,7 +77,7 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
   await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
   await goOnCall(expert)
-  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await conversationOf(seeker, soon)
   await joinTheArrival(expert)
   await write(seeker, 'أحتاج إلى شخص')
   await expect(expert.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible()
@@ -132,7 +132,7 @@ async function askForHelp(seeker: Person): Promise<void> {
   await seeker.page.goto('/dev/emergency-connect')
   await appIsThere(seeker.page)
   await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
-  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await conversationOf(seeker, soon)
 }
 
 test('Somebody is free: there at once; and without a service the numbers stay, and the place', async ({

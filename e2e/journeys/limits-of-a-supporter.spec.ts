@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
 import { looksBack, talksWith } from '../harness/care.ts'
-import { write } from '../harness/conversation.ts'
+import { conversationOf, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { meetQuickly, people } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
@@ -30,9 +30,9 @@ async function another(browser: Browser, language: Language): Promise<Person> {
   return person
 }
 
-async function ends({ page }: Person): Promise<void> {
-  const sessionId = new URL(page.url()).pathname.split('/').at(-1)
-  const answer = await page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
+async function ends(person: Person): Promise<void> {
+  const sessionId = await conversationOf(person)
+  const answer = await person.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   expect(answer.ok()).toBe(true)
 }
 
@@ -47,7 +47,7 @@ for (const language of seekerSpeaks('en'))
     const second = await another(browser, language)
     await second.page.getByRole('log').waitFor({ timeout: 40_000 })
     // An offer that nobody opens is over after a minute.
-    const sessionId = new URL(second.page.url()).pathname.split('/').at(-1)
+    const sessionId = await conversationOf(second)
     const opened = await expert.page.request.post('/api/rpc/chat/openSession', {
       data: { json: { sessionId } },
     })

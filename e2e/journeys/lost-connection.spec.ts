@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { goesAway, stayAway } from '../harness/clock.ts'
-import { endSession, write } from '../harness/conversation.ts'
+import { comesBack, goesAway, stayAway } from '../harness/clock.ts'
+import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { quickLogin, turn } from '../harness/expert.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -48,7 +48,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   await seeker.page.goto('/dev/emergency-connect')
   await appIsThere(seeker.page)
   await seeker.page.getByRole('button', { name: words('safeguarding', 'en')('connect.start') }).click()
-  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await conversationOf(seeker, soon)
   await join(supporter)
   await write(seeker, 'I need somebody')
   await write(supporter, 'أنا هنا')
@@ -59,12 +59,12 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   const lost = say(seeker)('standing.supporterGone', { name: 'مريم' })
 
   await test.step('26 seconds: told, not shown as here, and back where they were', async () => {
-    const conversation = await goesAway(dataDir, 'expert', supporter, 26)
+    await goesAway(dataDir, 'expert', supporter, 26)
     await reads(seeker, lost)
     await reads(seeker, chat(seeker)('status.lost'))
     await seeker.looksRight('a supporter in an emergency whose connection is lost')
     await write(seeker, 'Are you there?')
-    await supporter.page.goto(conversation)
+    await comesBack(supporter)
     await readsNoMore(seeker, lost)
     await reads(seeker, 'Are you there?')
     await reads(supporter, 'Are you there?')
@@ -83,11 +83,10 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
     await seeker.looksRight('a substitute is asked')
     const prompt = substitute.page.getByRole('region', { name: say(substitute)('arrival.tab') })
     await expect(prompt).toBeVisible(soon)
-    const offer = new URL(conversation).pathname
-    await supporter.page.goto(conversation)
+    await comesBack(supporter)
     await readsNoMore(seeker, say(seeker)('standing.replacing', { name: 'مريم' }))
     await expect(prompt).toBeHidden(soon)
-    await substitute.page.goto(offer)
+    await substitute.opensOldAddress(`/dev/chat/${conversation}`)
     await hasHeading(substitute, chat(substitute)('offerEnded.title'))
     await reads(substitute, chat(substitute)('offerEnded.returned'))
     await substitute.looksRight('an offer that has ended')
@@ -97,13 +96,13 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   await test.step('180 seconds, and the offer is opened first: the seat changes hands, and nothing written is lost', async () => {
     const composer = supporter.page.getByRole('textbox', { name: chat(supporter)('composer.label') })
     await composer.fill('كلمات لم تُرسل بعد')
-    const conversation = await awayFor180(supporter, seeker)
+    await awayFor180(supporter, seeker)
     await passOn(seeker)
     await join(substitute)
     await hasHeading(seeker, 'Sara')
     await write(substitute, 'I am Sara, and I am here now')
     await reads(seeker, 'I am Sara, and I am here now')
-    await supporter.page.goto(conversation)
+    await comesBack(supporter)
     await hasHeading(supporter, chat(supporter)('seatTaken.title'))
     await reads(supporter, 'كلمات لم تُرسل بعد')
     await supporter.looksRight('a seat that was taken')

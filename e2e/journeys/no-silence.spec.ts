@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Browser } from '@playwright/test'
-import { goesAway, stayAway, timePasses } from '../harness/clock.ts'
-import { bothSee, write } from '../harness/conversation.ts'
+import { comesBack, goesAway, stayAway, timePasses } from '../harness/clock.ts'
+import { bothSee, conversationOf, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -124,7 +124,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     const conversation = await goesAway(dataDir, 'expert', mariam, 20)
     await reads(seeker, gone)
     await seeker.looksRight('a supporter who is gone')
-    await mariam.page.goto(conversation)
+    await comesBack(mariam)
     await readsNoMore(seeker, gone)
 
     await goesAway(dataDir, 'expert', mariam, 20)
@@ -139,7 +139,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await reads(james, new RegExp(words('safeguarding', 'en')('brief.hidden', { count: 2 })))
     await bothSee([james], ['Are you still there?'])
     await bothSee([seeker], ['I am waiting here.', 'أنا هنا.', 'Are you still there?'])
-    await mariam.page.goto(conversation)
+    await comesBack(mariam)
   })
 
   await test.step('someone else, please', async () => {
@@ -151,7 +151,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await isLetGo(james)
     await setAvailable(james, false)
     // Whoever still waited would be offered to the supporter of the next journey.
-    const sessionId = new URL(seeker.page.url()).pathname.split('/').at(-1)
+    const sessionId = await conversationOf(seeker)
     await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   })
   // A supporter who is let go asks once for what is no longer theirs to see: the seeker's side has no such moment.
@@ -179,17 +179,17 @@ test('A seeker who vanishes frees the supporter and finds them again; a hand-ove
     await isLetGo(sara)
     await sara.page.goto('/dev/dashboard')
     await reads(sara, words('home', 'en')('dashboard.noneActive'))
-    await seeker.page.goto(conversation)
+    await comesBack(seeker)
     await reads(seeker, arabic('standing.offered', { name: 'Sara' }))
     await openConversation(sara, 'ليلى')
     await bothSee([seeker, sara], ['مرحبًا', 'Hello'])
   })
 
   await test.step('gone again, and nobody is free on return: the head of the line', async () => {
-    const conversation = await goesAway(dataDir, 'seeker', seeker, 620)
+    await goesAway(dataDir, 'seeker', seeker, 620)
     await isLetGo(sara)
     await setAvailable(sara, false)
-    await seeker.page.goto(conversation)
+    await comesBack(seeker)
     await reads(seeker, new RegExp(arabic('place.next')))
     await write(seeker, 'عدت')
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
-import { write } from '../harness/conversation.ts'
+import { conversationOf, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -46,7 +46,7 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
     await expect(seeker.page.getByRole('heading', { name: ask('urgencyQuestion.now.title') })).toBeVisible()
     await seeker.looksRight('how urgent it is now')
     await seeker.page.getByRole('button', { name: ask('urgencyQuestion.now.yes') }).click()
-    await seeker.page.waitForURL(/\/chat\//)
+    await conversationOf(seeker)
     await openConversation(sara, 'ليلى')
     const say = matching(sara)
     await expect(briefOf(sara)).toContainText(say('urgency.urgent'))

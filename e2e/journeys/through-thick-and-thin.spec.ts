@@ -2,6 +2,7 @@ import { expect, test, type Browser } from '@playwright/test'
 import {
   beginToWrite,
   bothSee,
+  conversationOf,
   endSession,
   fill,
   readBack,
@@ -80,15 +81,27 @@ test('What is written offline survives a reload and goes out once, in order', as
   await seeker.looksRight('conversation offline')
   await write(expert, 'Meanwhile')
 
-  const address = seeker.page.url()
-  // The app itself opens without a network (decision 8).
+  // The app itself opens without a network (decision 8), in the conversation that was open.
   await seeker.page.reload()
+  await conversationOf(seeker)
   await seeker.page.context().setOffline(false)
-  await seeker.page.goto(address)
+  await seeker.page.reload()
   await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written])
   seeker.connected()
   await write(seeker, 'وبعد العودة')
   await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
+
+  // Its address alone, in another tab, shows the list, and so does Back.
+  const other = { ...seeker, page: await seeker.page.context().newPage() }
+  await other.page.goto(seeker.page.url())
+  const listed = other.page.getByRole('link', { name: words('chat', 'ar')('status.active') })
+  await listed.click()
+  await bothSee([other], ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
+  await other.page.goBack()
+  await expect(listed).toBeVisible()
+  await other.page.goForward()
+  expect(await conversationOf(other)).toBe(await conversationOf(seeker))
+  await other.page.close()
   for (const person of both) expect(person.troubles()).toEqual([])
 })
 

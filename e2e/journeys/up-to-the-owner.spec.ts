@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
-import { write } from '../harness/conversation.ts'
+import { conversationOf, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -87,8 +87,8 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
     .first()
     .click()
   await take.click()
-  await supervisor.page.waitForURL(/\/dev\/chat\//, soon)
-  await seeker.page.waitForURL(/\/dev\/chat\//, soon)
+  await conversationOf(supervisor, soon)
+  await conversationOf(seeker, soon)
   await write(seeker, 'أحتاج إلى شخص')
   await expect(supervisor.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible(soon)
   await write(supervisor, 'I am here with you.')

@@ -127,7 +127,7 @@ test('An admin who tries to read a conversation needs a second person', async ({
   await quickLogin(supervisor, 'supervisor@preview.example')
   await onDashboard(supervisor.page)
 
-  await admin.page.goto(`/dev/chat/${sessionId}`)
+  await admin.opensOldAddress(`/dev/chat/${sessionId}`)
   await onDashboard(admin.page)
   expect((await seeker.page.request.get('/dev/staff/break-glass')).status()).toBe(404)
   expect((await supervisor.page.request.get('/dev/staff/team')).status()).toBe(404)

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { installedChromium, quietChromium } from '../harness/chromium.ts'
+import { conversationOf } from '../harness/conversation.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
 import { agree, openSignUp, setUpProfile, signUp } from '../harness/seeker.ts'
@@ -97,11 +98,10 @@ async function twoPeople(): Promise<{ newcomer: string; seeker: string; sessionI
     const say = words('matching', 'en')
     await seeker.page.getByRole('button', { name: say('find.start') }).click()
     await seeker.page.getByRole('button', { name: say('none.wait') }).click()
-    await seeker.page.waitForURL(/\/chat\//)
     return {
       newcomer: await cookiesOf(newcomer),
       seeker: await cookiesOf(seeker),
-      sessionId: seeker.page.url().split('/').at(-1) ?? '',
+      sessionId: await conversationOf(seeker),
     }
   } finally {
     await browser.close()

@@ -9,7 +9,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from './platform/config.ts'
 import { readCookie } from './platform/cookies.ts'
 
-/** One text, packed once at the start in the ways that browsers understand. */
+/** One text in the ways that browsers understand. */
 export interface Packed {
   readonly plain: string
   readonly br: Buffer
@@ -21,11 +21,20 @@ const brotliQuality = 9
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
 
-export const pack = (plain: string): Packed => ({
-  plain,
-  br: brotliCompressSync(plain, brotliOptions),
-  gzip: gzipSync(plain),
-})
+/** Each way is packed when it is first sent: there are as many pages as screens, in two languages. */
+export function pack(plain: string): Packed {
+  let br: Buffer | undefined
+  let gzip: Buffer | undefined
+  return {
+    plain,
+    get br() {
+      return (br ??= brotliCompressSync(plain, brotliOptions))
+    },
+    get gzip() {
+      return (gzip ??= gzipSync(plain))
+    },
+  }
+}
 
 /** The same beside everything else, for when people are waiting already. */
 export const packAside = async (plain: string): Promise<Packed> => {
@@ -75,14 +84,11 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [`${mount}/breathing`]: 'breathing',
     [`${mount}/auth`]: 'sign-in',
     ...Object.fromEntries(strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
-    ...Object.fromEntries(
-      drawnPlaces
-        .filter((name) => name !== 'conversation')
-        .map((name): [string, string] => [`${mount}/${name}`, name]),
-    ),
+    ...Object.fromEntries(drawnPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
   }
 }
 
+/** Specification §2: this address names its conversation, and the app replaces it at once. */
 const isConversation = ({ mount }: Config, asked: string): boolean =>
   asked.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(asked.slice(`${mount}/chat/`.length))
 
@@ -142,7 +148,7 @@ export async function readDrawnPages(
     }
   const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
     const own = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
-    const shown = own ?? (isConversation(config, asked) ? 'conversation' : undefined)
+    const shown = own ?? (isConversation(config, asked) ? 'chat' : undefined)
     if (shown === 'sign-in') return formFor(request)
     if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
     if (isStrangersPlace(shown)) return mayBeSignedIn(request) ? undefined : shown

@@ -152,6 +152,15 @@ const causes: readonly (readonly [
       ),
   ],
   [
+    'send summaries of alarms',
+    'a minute of alarms of one network that is over',
+    ({ expert }) =>
+      run(
+        `insert into notice_batches (person_id, network, severity, ends_at) values ($1, 'a keyed hash', 'high', app_now())`,
+        [expert.id],
+      ),
+  ],
+  [
     'end revoked lines',
     'a right that was taken away',
     ({ seeker }) => revoke(house.db, { personId: seeker.id }),

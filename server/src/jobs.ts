@@ -35,6 +35,8 @@ import { keepLedger } from './platform/backup/ledger.ts'
 import { sweepErasures } from './platform/erasures.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
 import { compareClocks } from './platform/clock.ts'
+import { aBatchIsOver } from './platform/notice-batches.ts'
+import { sendSummaries } from './platform/notice-summaries.ts'
 import { aNoticeChanged, noticeWatch, sweepNotices } from './platform/notices.ts'
 import { eraseWhoIsDue, erasureWatch, somebodyWasErased, sweepRetention } from './privacy/index.ts'
 import { judgeFairly, presenceWatch, sweepPresence } from './platform/presence.ts'
@@ -48,6 +50,7 @@ import {
   aRungIsDue,
   climbLadder,
   drawReviews,
+  forgetNetworks,
   queueWatch,
   sweepEmergencies,
   sweepGuestClaims,
@@ -110,6 +113,13 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       run: fairly(() => sweepLeftInDanger(tools)),
     },
     { name: 'climb the ladder', everyMs: inAnyCase, due: aRungIsDue, run: fairly(() => climbLadder(tools)) },
+    {
+      name: 'send summaries of alarms',
+      everyMs: inAnyCase,
+      due: aBatchIsOver,
+      run: () => sendSummaries(tools),
+    },
+    { name: 'forget networks of old ladders', everyMs: 3_600_000, run: () => forgetNetworks(db) },
     { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
     { name: 'tell of supporters who agreed anew', everyMs: 60_000, run: () => tellAgreedAnew(db) },

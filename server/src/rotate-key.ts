@@ -6,6 +6,7 @@ import { makeKeyFile, readKeyFile } from './platform/keys.ts'
 import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { rotateKey, type Rotated } from './platform/rotate-key.ts'
+import { readSecret } from './platform/secret-files.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Config } from './platform/config.ts'
 
@@ -38,7 +39,7 @@ function newFile({ dataDir }: Config): string {
 }
 
 function givenKey(): Buffer {
-  const given = readEnvironment()['NEW_MASTER_KEY'] ?? ''
+  const given = readSecret(readEnvironment(), 'NEW_MASTER_KEY') ?? ''
   if (!/^[A-Za-z0-9+/]{43}=$/.test(given))
     throw new StartError(
       'NEW_MASTER_KEY wants 32 random bytes in base64, as `openssl rand -base64 32` prints them.',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { languages, type Language } from '@sanad/domain/primitives/language'
+import { pack, type Packed } from './drawn-pages.ts'
 
 /** The build leaves this beside the screens (`web/build/preloads.ts`). */
 const partsFile = '.preloads.json'
@@ -8,7 +9,7 @@ type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]
 
 export interface ScreenParts {
   /** The page for a screen, which names all files that it will need. Every other address gets the page as it is. */
-  pageFor(screen: string, language: Language): string
+  pageFor(screen: string, language: Language): Packed
 }
 
 /**
@@ -20,11 +21,14 @@ export async function readScreenParts(webFolder: string, page: string): Promise<
   const text = await readFile(path.join(webFolder, partsFile), 'utf8').catch(() => '{}')
   const patterns = Object.entries(JSON.parse(text) as Parts).map(([screen, files]) => ({
     matches: new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    pages: Object.fromEntries(languages.map((language) => [language, withLinks(page, files[language])])),
+    pages: Object.fromEntries(
+      languages.map((language) => [language, pack(withLinks(page, files[language]))]),
+    ),
   }))
+  const empty = pack(page)
   return {
     pageFor: (screen, language) =>
-      patterns.find(({ matches }) => matches.test(screen))?.pages[language] ?? page,
+      patterns.find(({ matches }) => matches.test(screen))?.pages[language] ?? empty,
   }
 }
 

@@ -15,7 +15,7 @@ const forms = [
   'dashboard.ar',
   'profile.ar',
   'terms.ar',
-  'conversation.ar',
+  'chat.ar',
   'emergency-connect.en',
 ]
 beforeAll(async () => {
@@ -133,18 +133,18 @@ test('a browser that understands it gets the compressed file, as what it is', as
 
 test('the page of a screen names what it will ask for, in the language of who asks', async () => {
   const parts = {
-    '/chat/:sessionId': { en: ['/assets/chat-1.js', '/assets/en-1.js'], ar: ['/assets/ar-1.js'] },
+    '/expert-training/:module': { en: ['/assets/chat-1.js', '/assets/en-1.js'], ar: ['/assets/ar-1.js'] },
   }
   await writeFile(path.join(folder, '.preloads.json'), JSON.stringify(parts))
   await writeFile(path.join(folder, 'index.html'), '<head></head><p>page</p>')
   const server = await serve(readConfig({}))
   const page = async (url: string, language: string) =>
     (await server.inject({ url, headers: { 'accept-language': language } })).body
-  expect(await page('/dev/chat/0197f3a0?x=1', 'en')).toBe(
+  expect(await page('/dev/expert-training/listening?x=1', 'en')).toBe(
     '<head><link rel="modulepreload" crossorigin href="/assets/chat-1.js"><link rel="modulepreload" crossorigin href="/assets/en-1.js"></head><p>page</p>',
   )
-  expect(await page('/dev/chat/0197f3a0', 'ar')).toContain('href="/assets/ar-1.js"')
-  for (const url of ['/dev/chat', '/dev/profile'])
+  expect(await page('/dev/expert-training/listening', 'ar')).toContain('href="/assets/ar-1.js"')
+  for (const url of ['/dev/expert-training', '/dev/profile'])
     expect(await page(url, 'en')).toBe('<head></head><p>page</p>')
 })
 
@@ -217,7 +217,8 @@ describe('the public pages come drawn', () => {
     expect(await dashboard('seeker')).toContain('preview dashboard.ar')
     expect(await get(readConfig({}), '/dev/profile', headers('seeker'))).toContain('preview profile.ar')
     const at = (url: string, who: string) => get(readConfig({}), url, headers(who))
-    expect(await at('/dev/chat/0197f3a0', 'seeker')).toContain('preview conversation.ar')
+    for (const url of ['/dev/chat', '/dev/chat/0197f3a0'])
+      expect(await at(url, 'seeker')).toContain('preview chat.ar')
     for (const url of ['/dev/chat/', '/dev/chat/a/b', '/dev/conversation', '/dev/terms'])
       expect(await at(url, 'seeker'), url).toContain('<p>page</p>')
     expect(await at('/dev/terms', 'newcomer')).toContain('preview terms.ar')

@@ -3,15 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isConsolePath } from '@sanad/domain/admin/places'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  languageOf,
-  mayBeSignedIn,
-  pack,
-  readDrawnPages,
-  saidQuickly,
-  sendPage,
-  type Packed,
-} from './drawn-pages.ts'
+import { languageOf, mayBeSignedIn, pack, readDrawnPages, saidQuickly, sendPage } from './drawn-pages.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { Config } from './platform/config.ts'
 import { readScreenParts } from './screen-parts.ts'
@@ -40,7 +32,6 @@ export async function serveScreens(
   const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
   const empty = pack(emptyPage)
   const parts = await readScreenParts(webFolder, emptyPage)
-  const packed = packOnce()
   const drawn = await readDrawnPages(config, webFolder, { fill, ...visitors })
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -66,18 +57,8 @@ export async function serveScreens(
     const inside = asked.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     const page = parts.pageFor(inside, languageOf(request, config))
-    return sendPage(request, reply, (await drawn.find(request, asked)) ?? packed(page))
+    return sendPage(request, reply, (await drawn.find(request, asked)) ?? page)
   })
-}
-
-/** Packs a page when it is first asked for. There are as many as screens, in two languages. */
-function packOnce(): (page: string) => Packed {
-  const known = new Map<string, Packed>()
-  return (page) => {
-    const found = known.get(page) ?? pack(page)
-    known.set(page, found)
-    return found
-  }
 }
 
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */

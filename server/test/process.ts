@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../src/platform/node-options.ts'
 
@@ -21,13 +20,10 @@ export interface Process {
   kill(signal: NodeJS.Signals): void
 }
 
-/** What Node compiled is kept from one start to the next: that is half of a start's work. */
-const NODE_COMPILE_CACHE = path.join(tmpdir(), 'sanad-compiled')
-
 export function startProcess(env: Record<string, string>, from?: From): Process {
   const child = spawn(from?.node ?? process.execPath, [...nodeOptions, from?.main ?? main], {
     cwd: from?.cwd,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE, PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -39,7 +39,6 @@ const screenOf: Readonly<Record<string, string>> = {
   'sign-in': '/auth',
   'sign-up': '/auth',
   'sign-up-expert': '/auth',
-  conversation: '/chat/:sessionId',
 }
 
 const isAmong = (places: readonly string[], name: string): boolean => places.includes(name)

@@ -71,7 +71,8 @@ export function readScreens(routes: string): Screen[] {
     if (!lazy) throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)
     return lazy
   }
-  const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(\w+) \/>/g)].filter(([, at]) => at !== '/home')
+  // A `To…` leads to another screen.
+  const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(?!To[A-Z])(\w+) \/>/g)]
   const landing = shown('Landing')
   return [
     { path: landingKey, modules: [landing.module], words: landing.words },

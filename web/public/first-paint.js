@@ -87,6 +87,19 @@
   )
     page.dataset.undrawn = ''
 
+  // All conversations have one address, which the list has, too: src/chat/conversation-address.ts. What was drawn of the
+  // one that is not open goes.
+  var kept = history.state && history.state.usr
+  var conversation = location.pathname.endsWith('/chat')
+    ? kept && kept.sessionId
+    : location.pathname.lastIndexOf('/chat/') >= 0
+  if (conversation) page.dataset.conversation = ''
+  function removeOther() {
+    var other = document.querySelector(conversation ? '.drawn-list' : '.drawn-conversation')
+    if (other) other.remove()
+  }
+  addEventListener('DOMContentLoaded', removeOther, { once: true })
+
   // A button of a drawn page, pressed before the app is there to hear it: src/first-words.tsx presses it then.
   addEventListener('click', function (event) {
     var drawn = document.getElementById('first-words')

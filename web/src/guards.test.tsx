@@ -353,7 +353,7 @@ describe('another tab', () => {
     })
 
     test('signs out: the page of theirs that opens again is not where the next person wants to go', async () => {
-      history.replaceState(null, '', '/dev/chat/of-layla')
+      history.replaceState(null, '', '/dev/training')
       await putAway()
       inAnotherTab(forgetInEveryTab)
       open()
@@ -361,10 +361,10 @@ describe('another tab', () => {
     })
 
     test('nothing happens: it opens where it was', async () => {
-      history.replaceState(null, '', '/dev/chat/of-layla')
+      history.replaceState(null, '', '/dev/training')
       await putAway()
       open()
-      expect(location.pathname).toBe('/dev/chat/of-layla')
+      expect(location.pathname).toBe('/dev/training')
     })
 
     test('signs out and in again: it forgets all the same', async () => {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import type { Me } from '@sanad/domain/identity/contract'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
-import { mySessionsQuery } from '#web/chat/index.ts'
+import { Navigate, useLocation } from 'react-router'
+import { conversationPlace, mySessionsQuery, useConversationId } from '#web/chat/index.ts'
 import { LiveProvider } from '#web/platform/live-provider.tsx'
 import { mount, path } from '#web/platform/mount.ts'
 import {
@@ -18,7 +18,7 @@ import {
   useMe,
   useStart,
 } from '#web/platform/who.ts'
-import { forgetWish, keepWish } from '#web/platform/wish.ts'
+import { forgetReturn, keepReturn, returnAddress, returnConversation } from '#web/platform/return-to.ts'
 import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
 import { isDrawn, UntilScreen } from './first-words.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -42,7 +42,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   const forget = useCallback(() => forgetPerson(client), [client])
   const signedOut = useCallback(() => void endOrGoOn(client), [client])
   const gone = useSomebodyGone(start.data?.me)
-  useWish(start.data?.me, gone)
+  const wanted = useReturn(start.data, gone)
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
@@ -54,6 +54,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
     return <Navigate to={pathOfNext('leaving')} replace />
   if (start.data.next === 'second-factor') return <Navigate to={pathOfNext(start.data.next)} replace />
+  if (wanted !== undefined) return <Navigate {...conversationPlace(wanted)} replace />
   return (
     <LiveProvider
       key={lineKeyOf(start.data.me)}
@@ -101,7 +102,7 @@ const longestMomentMs = 1500
 /** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
-  const { sessionId } = useParams()
+  const sessionId = useConversationId()
   // A supervisor has no list of conversations, only one that they joined (CHAT-16).
   const joined = me?.standing === 'supervisor' && sessionId !== undefined
   return me && !mayConverse(me) && !joined ? <Navigate to={path('/dashboard')} replace /> : children
@@ -127,13 +128,21 @@ function useSomebodyGone(me: Me | null | undefined): boolean {
   return seen && me === null
 }
 
-/** Remembers where a stranger wanted to go, not where somebody was who has just signed out. */
-function useWish(me: Me | null | undefined, gone: boolean): void {
+/**
+ * Remembers which screen was wanted by a person who has to sign in or give a second factor first, not where a person was
+ * who has just signed out.
+ * @returns the conversation that was open there, when they are back and it is not yet shown
+ */
+function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): string | undefined {
   const { pathname, search } = useLocation()
+  const shown = useConversationId()
+  const isMissing = start && (start.me === null || start.next === 'second-factor')
   useEffect(() => {
     // The forms are on the way, never where it leads.
-    if (me === undefined || gone || isOnTheWay(pathname)) return
-    if (me === null) keepWish(pathname + search)
-    else forgetWish()
-  }, [me, gone, pathname, search])
+    if (isMissing === undefined || gone || isOnTheWay(pathname)) return
+    if (isMissing) keepReturn(pathname + search, shown)
+    else forgetReturn()
+  }, [isMissing, gone, pathname, search, shown])
+  const isBack = isMissing === false && returnAddress() === pathname + search
+  return isBack && shown === undefined ? returnConversation() : undefined
 }

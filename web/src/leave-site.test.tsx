@@ -101,6 +101,22 @@ describe('before the first paint', () => {
     expect([lang, dir, dataset['theme']]).toEqual(['ar', 'rtl', 'dark'])
   })
 
+  test.each([
+    ['/dev/chat', null, 'list'],
+    ['/dev/chat', { usr: { sessionId: '1' } }, 'conversation'],
+    ['/dev/chat/1', null, 'conversation'],
+    ['/dev/dashboard', { usr: { sessionId: '1' } }, 'list'],
+  ])('of %s with the history state %o the %s shows as it was drawn', async (address, state, drawn) => {
+    document.body.innerHTML = '<p class="drawn-list">list</p><p class="drawn-conversation">conversation</p>'
+    history.replaceState(state, '', address)
+    delete document.documentElement.dataset['conversation']
+    await run()
+    expect('conversation' in document.documentElement.dataset).toBe(drawn === 'conversation')
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+    expect(document.body.textContent).toBe(drawn)
+    history.replaceState(null, '', '/')
+  })
+
   test('only the font of the page’s language is preloaded', async () => {
     document.head.innerHTML =
       '<meta name="sanad:font:en" content="/assets/latin.woff2"><meta name="sanad:font:ar" content="/assets/arabic.woff2">'

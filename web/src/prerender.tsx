@@ -92,6 +92,18 @@ const somebodys = pageOf(somebody, 'dashboard')
 /** On the way in, where the profile is still to be written. */
 const newcomers = pageOf({ ...somebody, profileCompleted: false }, 'profile-setup')
 
+/** One address for both: `first-paint.js` reads in the history state which of them was open. */
+const ListOrConversation = () => (
+  <>
+    <div className="drawn-list">
+      <ChatListScreen />
+    </div>
+    <div className="drawn-conversation">
+      <ConversationOnItsWay leave />
+    </div>
+  </>
+)
+
 const pages: readonly Page[] = [
   { name: 'landing', at: () => '/', screen: <LandingScreen /> },
   { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
@@ -110,10 +122,9 @@ const pages: readonly Page[] = [
     screen: strangers(<EmergencyConnectScreen />),
   },
   { name: 'dashboard', at: () => path('/dashboard'), screen: somebodys(<DashboardScreen />) },
-  { name: 'chat', at: () => path('/chat'), screen: somebodys(<ChatListScreen />) },
+  { name: 'chat', at: () => path('/chat'), screen: somebodys(<ListOrConversation />) },
   { name: 'community', at: () => path('/community'), screen: somebodys(<CommunityScreen />) },
   { name: 'profile', at: () => path('/profile'), screen: somebodys(<ProfileScreen />) },
-  { name: 'conversation', at: () => path('/chat/-'), screen: somebodys(<ConversationOnItsWay leave />) },
   { name: 'terms', at: () => path('/terms'), screen: newcomers(<TermsScreen />) },
   { name: 'mood-picker', at: () => path('/mood-picker'), screen: newcomers(<MoodPickerScreen />) },
   { name: 'profile-setup', at: () => path('/profile-setup'), screen: newcomers(<ProfileSetupRoute />) },

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aMessage, sessionId } from '../test/a-conversation.tsx'
+import { aMessage, aSession, layla, sessionId } from '../test/a-conversation.tsx'
 import { serve, unreachable, type Call } from '../test/answers.ts'
 import { aPerson } from '../test/people.ts'
 import { renderScreen } from '../test/render-screen.tsx'
-import { wishedFor } from '#web/platform/wish.ts'
+import { returnAddress, returnConversation } from '#web/platform/return-to.ts'
 import { SiteRoutes } from './routes.tsx'
 
 const nobody = () => serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
@@ -54,9 +54,9 @@ describe('in preview', () => {
   )
 
   describe('who had to sign in first', () => {
-    const wants = async (at: string) => {
+    const wants = async (at: string, state?: unknown) => {
       nobody()
-      const view = await renderScreen(<SiteRoutes />, { at })
+      const view = await renderScreen(<SiteRoutes />, { at, state })
       await waitFor(() => expect(view.address()).toBe('/dev'))
       view.unmount()
     }
@@ -79,7 +79,7 @@ describe('in preview', () => {
       next = 'dashboard'
       const view = await signsIn()
       await waitFor(() => expect(view.address()).toBe('/dev/community?from=mail'))
-      await waitFor(() => expect(wishedFor()).toBeUndefined())
+      await waitFor(() => expect(returnAddress()).toBeUndefined())
     })
 
     test('agrees to the terms on the way', async () => {
@@ -92,9 +92,55 @@ describe('in preview', () => {
       await waitFor(() => expect(view.address()).toBe('/dev/profile'))
     })
 
+    test.each([
+      ['whose history state names it', '/dev/chat', { sessionId }],
+      ['that an old address names', `/dev/chat/${sessionId}`, undefined],
+    ])('comes back to the conversation %s, and the tab forgets it', async (_, at, state) => {
+      await wants(at, state)
+      next = 'dashboard'
+      const view = await signsIn()
+      await waitFor(() => expect(view.conversation()).toBe(sessionId))
+      expect(returnConversation()).toBeUndefined()
+    })
+
+    test('is remembered as well where only the second factor is missing', async () => {
+      const me = aPerson({ role: 'expert', standing: 'expert' })
+      serve({ home: { start: () => ({ me, next: 'second-factor' }) } })
+      const view = await renderScreen(<SiteRoutes />, { at: '/dev/chat', state: { sessionId } })
+      await waitFor(() => expect(view.address()).toBe('/dev/second-factor'))
+      expect([returnAddress(), returnConversation()]).toEqual(['/dev/chat', sessionId])
+    })
+
     test('and wanted the terms comes to the dashboard after them', async () => {
       await wants('/dev/terms')
-      expect(wishedFor()).toBeUndefined()
+      expect(returnAddress()).toBeUndefined()
+    })
+  })
+
+  describe('a conversation', () => {
+    const atHome = (at: string, state?: unknown) => {
+      const session = aSession()
+      serve({
+        home: { start: () => ({ me: layla, next: 'dashboard' }) },
+        chat: { mySessions: () => [session], session: () => session },
+      })
+      return renderScreen(<SiteRoutes />, { at, state })
+    }
+    const list = () => screen.findByRole('link', { name: /Mariam/ })
+
+    test('has no address of its own: the one that names it is replaced at once', async () => {
+      const view = await atHome(`/dev/chat/${sessionId}`, { why: 'Speaks English' })
+      await waitFor(() => expect(view.conversation()).toBe(sessionId))
+      expect(view.state()).toEqual({ sessionId, why: 'Speaks English' })
+    })
+
+    test('opens from the list, and Back leads to the list again', async () => {
+      const view = await atHome('/dev/chat')
+      await view.person.click(await list())
+      expect(view.conversation()).toBe(sessionId)
+      await view.goBack()
+      await list()
+      expect([view.address(), view.conversation()]).toEqual(['/dev/chat', undefined])
     })
   })
 

@@ -5,6 +5,7 @@ import { fetchToasts } from '#web/ui/toasts.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { FirstWordsGone, UntilScreen } from './first-words.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { ToConversation, ToDashboard } from './redirects.tsx'
 import { Broken } from './unreachable.tsx'
 import { Unserved } from './unserved.tsx'
 import { useHelpAtHand } from './use-help-at-hand.ts'
@@ -262,7 +263,7 @@ const screens: Screens = {
   '/confirmation': signedIn(<Confirmation />),
   '/dashboard': ready(<Dashboard />),
   '/chat': withConversations(<Chat />),
-  '/chat/:sessionId': withConversations(<Chat />),
+  '/chat/:sessionId': <ToConversation />,
   '/my-notices': signedIn(<Notices />),
   '/reports': signedIn(<MyReports />),
   '/who-answers': alsoForStaff(<Answers />),
@@ -288,9 +289,9 @@ const screens: Screens = {
 
 export function SiteRoutes() {
   useHelpAtHand(fetchHelp)
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   return (
-    <ErrorBoundary fallback={<BrokenScreen />} turn={pathname}>
+    <ErrorBoundary fallback={<BrokenScreen />} turn={key}>
       <Suspense fallback={<UntilScreen />}>
         <FirstWordsGone />
         <Routes>
@@ -321,8 +322,3 @@ const routesOf = (of: Screens) =>
   Object.entries(of).map(([screen, element]) => (
     <Route key={screen} path={path(screen as `/${string}`)} element={element} />
   ))
-
-/** Decisions §2: `/home` is the dashboard, which has one address. */
-function ToDashboard() {
-  return <Navigate to={path('/dashboard')} state={useLocation().state as unknown} replace />
-}

@@ -172,7 +172,7 @@ export async function openChat(setting: Setting = {}) {
     renderScreen(
       <LiveContext value={line.live}>
         <Routes>
-          <Route path="/dev/chat/:sessionId?" element={<ChatScreen />} />
+          <Route path="/dev/chat" element={<ChatScreen />} />
           <Route path="/dev/dashboard" element={<SessionLink session={service.session} />} />
           <Route path="*" element={null} />
         </Routes>
@@ -180,7 +180,8 @@ export async function openChat(setting: Setting = {}) {
       {
         language: setting.language ?? 'en',
         words: ['chat', 'crisis', 'assessment'],
-        at: `/dev/chat/${sessionId}`,
+        at: '/dev/chat',
+        state: { sessionId },
       },
     )
   return {

@@ -60,16 +60,21 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     </QueryClientProvider>,
   )
   const here = () => view.container.querySelector<HTMLElement>('code[data-state]')
+  const address = () => here()?.textContent ?? ''
+  const carried = () => JSON.parse(here()?.dataset['state'] ?? 'null') as unknown
   return {
     ...view,
     client,
     person: userEvent.setup({ advanceTimers: (ms) => advance(ms) }),
     /** Where the screen has led to. */
-    address: () => here()?.textContent ?? '',
+    address,
     /** What a phone's back gesture does. */
     goBack: () => act(async () => go(-1)),
     goForward: () => act(async () => go(1)),
-    state: () => JSON.parse(here()?.dataset['state'] ?? 'null') as unknown,
+    state: carried,
+    /** The conversation that is open: all have one address, and the history state names it. */
+    conversation: () =>
+      address() === '/dev/chat' ? (carried() as { sessionId?: string } | null)?.sessionId : undefined,
   }
 }
 

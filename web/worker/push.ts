@@ -34,15 +34,19 @@ function read(data: PushMessageData | null): Told {
   }
 }
 
-/** Opens the place it leads to, in a page that is open already if there is one. Never another site. */
+/**
+ * Opens the place it leads to, in a page that is open already if there is one. Never another site. A page that showed the
+ * notice itself knows where to go (`src/platform/system-notice.ts`).
+ */
 export async function openNotice(self: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close()
-  const { link } = notification.data as { link?: unknown }
+  const { link, ofPage } = notification.data as { link?: unknown; ofPage?: unknown }
   const target = new URL(typeof link === 'string' ? link : '/', self.location.origin)
   const address = target.origin === self.location.origin ? target.href : self.location.origin
   const pages = await self.clients.matchAll({ type: 'window' })
   const [page] = pages
   if (!page) return void (await self.clients.openWindow(address))
   await page.focus()
-  await page.navigate(address)
+  if (ofPage === true) page.postMessage({ pressedNotice: notification.tag })
+  else await page.navigate(address)
 }

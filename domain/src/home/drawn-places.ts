@@ -4,7 +4,6 @@ export const drawnPlaces = [
   'chat',
   'community',
   'profile',
-  'conversation',
   'terms',
   'mood-picker',
   'profile-setup',

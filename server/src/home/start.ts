@@ -59,14 +59,13 @@ export async function isTheirs(call: Call, place: DrawnPlace): Promise<boolean> 
 
 function isShown(place: DrawnPlace, next: NextStep): boolean {
   switch (place) {
-    case 'conversation':
+    case 'chat':
     case 'terms':
     case 'mood-picker':
       return next !== 'leaving'
     case 'profile-setup':
       return next === 'mood-picker' || next === 'profile-setup'
     case 'dashboard':
-    case 'chat':
     case 'community':
     case 'profile':
       return next === 'dashboard'

@@ -188,5 +188,17 @@ export const settings = z.object({
     .describe('default: warn in preview, info in live'),
 })
 
+/** Settings that give access to something: each may stand in a file instead, which `NAME_FILE` names. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'MASTER_KEY',
+  'FILES_URL',
+  'SMTP_URL',
+  'PAGER_WEBHOOK_URL',
+  'PAGER_SECRET',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof typeof settings.shape)[]
+
 /** What is given, read and within its bounds; what contradicts something else is found later. */
 export type Given = z.infer<typeof settings>

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveSettings } from '../../test/live-settings.ts'
-import { settings } from './config-schema.ts'
+import { secretSettings, settings } from './config-schema.ts'
 import { hostToOpen, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
@@ -163,4 +166,55 @@ test.each([
 
 test('what was read cannot be changed', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
+
+describe('a secret in a file', () => {
+  let dir: string
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'sanad-secrets-'))
+    await mkdir(path.join(dir, 'folder'))
+    await writeFile(path.join(dir, 'empty'), '\n')
+    for (const [name, value] of Object.entries(liveSettings))
+      await writeFile(path.join(dir, name), `${value}\n`)
+  })
+  afterAll(() => rm(dir, { recursive: true, force: true }))
+  const inFile = (name: string) => path.join(dir, name)
+
+  test('counts as the setting itself, without the line break at its end', () => {
+    const { MASTER_KEY, SMTP_URL, DATABASE_URL, ...open } = live
+    const files = {
+      MASTER_KEY_FILE: inFile('MASTER_KEY'),
+      SMTP_URL_FILE: inFile('SMTP_URL'),
+      DATABASE_URL_FILE: inFile('DATABASE_URL'),
+    }
+    const { given, ...config } = readConfig({ ...open, ...files, MASTER_KEY: '' })
+    const { given: _given, ...expected } = readConfig({ ...open, MASTER_KEY, SMTP_URL, DATABASE_URL })
+    expect(config).toEqual(expected)
+    expect(given).toContain('MASTER_KEY')
+  })
+
+  test.each(secretSettings)(
+    '%s may stand in one; what it names instead is one line that does not quote it',
+    (name) => {
+      const refusal = (file: string) => refusalOf({ ...live, [name]: '', [`${name}_FILE`]: file })
+      expect(refusal(inFile('missing'))).toBe(
+        `The file that ${name}_FILE names cannot be read: there is no such file.`,
+      )
+      expect(refusal(inFile('folder'))).toBe(
+        `The file that ${name}_FILE names cannot be read: it is a folder.`,
+      )
+      expect(refusal(inFile('empty'))).toBe(`The file that ${name}_FILE names is empty.`)
+      expect(refusalOf({ ...live, [name]: 'set', [`${name}_FILE`]: inFile('MASTER_KEY') })).toBe(
+        `${name} and ${name}_FILE are both set. Keep one of them, and remove the other.`,
+      )
+    },
+  )
+
+  test('every setting that holds a key, a password or a token may', () => {
+    const holdsSecret = (name: string) => /KEY|SECRET|TOKEN|PASSWORD/.test(name)
+    const rest = Object.keys(settings.shape).filter(
+      (name) => !(secretSettings as readonly string[]).includes(name),
+    )
+    expect(rest.filter(holdsSecret)).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { settings, type Given } from './config-schema.ts'
 import { refuseContradictions } from './contradictions.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -59,12 +60,12 @@ export interface Config {
 }
 
 /**
- * Reads the settings once, at boot.
+ * Reads the settings, and the files that hold secrets, once, at boot.
  * @throws StartError naming the setting and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {

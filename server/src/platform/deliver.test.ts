@@ -6,6 +6,8 @@ import { aStaffMember, type TestPerson } from '../../test/people.ts'
 import { openMailServer, openPagerService, openPushService } from '../../test/receivers.ts'
 import { transaction } from './db.ts'
 import { smtpMailer } from './mail.ts'
+import { sendSummaries } from './notice-summaries.ts'
+import { noticeMail, pushWords } from './notice-words.ts'
 import { giveNotices, sweepNotices, withdrawNotices, type NewNotice } from './notices.ts'
 import { triesAtMost } from './outgoing.ts'
 import { signPage } from './pager.ts'
@@ -97,6 +99,7 @@ test('a notice goes out once by each way, and says level, language and where to 
     'language',
     'level',
     'link',
+    'people',
     'person',
   ])
   expect(JSON.parse(text)).toMatchObject({ person: staff.id, level: 'critical', language: 'ar' })
@@ -105,6 +108,60 @@ test('a notice goes out once by each way, and says level, language and where to 
   expect(mail.taken[0]).toContain('Subject: A notice for you')
   expect(mail.taken[0]).toContain('https://sanad.example/dev/who-answers')
   expect(mail.taken[0]).not.toContain('Huda')
+})
+
+test('ALARM-3 alarms of one network go out by every way as one, with how many people it is about', async () => {
+  await registered()
+  const network = 'a keyed hash'
+  await give(...Array.from({ length: 4 }, () => aNotice({ network })))
+  await doOutgoing(house)
+  expect([mail.taken, push.taken, pager.taken].map(({ length }) => length)).toEqual([1, 1, 1])
+
+  await house.moveTime('1 minute')
+  await sendSummaries(house.tools)
+  await doOutgoing(house)
+  expect([mail.taken, push.taken, pager.taken].map(({ length }) => length)).toEqual([2, 2, 2])
+  expect(mail.taken[1]).toContain('3 more people on one network')
+  expect(push.taken[1] && push.open(push.taken[1])).toMatchObject({ title: '3 notices for you' })
+  expect(JSON.parse(String(pager.taken[1]?.body))).toMatchObject({ kind: 'escalation', people: 3 })
+  expect(await staff.client.safeguarding.myNotices()).toHaveLength(4)
+})
+
+test('ALARM-3 a summary that could not be sent in time counts only who is left, and nobody is nothing to send', async () => {
+  pager.answer(500)
+  const alarms = Array.from({ length: 4 }, () => aNotice({ network: 'a keyed hash', channels: ['pager'] }))
+  const [, ...others] = alarms
+  await give(...alarms)
+  await house.moveTime('1 minute')
+  await sendSummaries(house.tools)
+  await doOutgoing(house)
+  const answer = (notice: NewNotice | undefined) =>
+    transaction(house.db, (tx) => withdrawNotices(tx, notice?.subjectId ?? ''))
+  await answer(others[0])
+  pager.answer(200)
+  await doOutgoingAgain(house)
+  expect(JSON.parse(String(pager.taken.at(-1)?.body))).toMatchObject({ people: 2 })
+
+  await give(...others.map((one) => ({ ...one, key: randomUUID() })))
+  await house.moveTime('1 minute')
+  await sendSummaries(house.tools)
+  for (const one of others) await answer(one)
+  const before = pager.seen.length
+  await doOutgoingAgain(house)
+  expect(pager.seen).toHaveLength(before)
+})
+
+test('ALARM-3 the number is written in each language with its own forms', () => {
+  const said = { kind: 'escalation', severity: 'high', needs: null, link: 'https://sanad.example' } as const
+  const first = (people: number) => noticeMail('', 'ar', { ...said, people }).text.split('\n')[0]
+  expect([1, 2, 3, 11, 100].map(first)).toEqual([
+    'هناك من يحتاج إلى إنسان الآن.',
+    'ما زال شخصان آخران من شبكة واحدة بانتظار رد. وصل تنبيهاهما خلال دقيقة واحدة.',
+    'ما زال 3 أشخاص آخرين من شبكة واحدة بانتظار رد. وصلت تنبيهاتهم خلال دقيقة واحدة.',
+    'ما زال 11 شخصًا آخر من شبكة واحدة بانتظار رد. وصلت تنبيهاتهم خلال دقيقة واحدة.',
+    'ما زال 100 شخص آخر من شبكة واحدة بانتظار رد. وصلت تنبيهاتهم خلال دقيقة واحدة.',
+  ])
+  expect(pushWords('ar', 12).title).toBe('12 إشعارًا لك')
 })
 
 test('MATCH-34 a match is pushed under the tag under which an open page shows it, and listed nowhere', async () => {

@@ -49,6 +49,8 @@ interface Due {
   readonly link: string
   readonly expiresAt: string
   readonly lapsed: boolean
+  /** ALARM-3. How many people it is about: of a summary those whose alarms are still open. */
+  readonly people: number
   readonly secondsLeft: number
   /** Seconds since 1970, by the database. */
   readonly now: string
@@ -65,7 +67,7 @@ type Ended = 'sent' | 'later' | 'gone'
 export async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
   const due = await findDue(parts.db, deliveryId)
   if (!due) return true
-  if (due.lapsed) return settle(parts.db, due, 'expired', null)
+  if (due.lapsed || due.people === 0) return settle(parts.db, due, 'expired', null)
   const { ended, reason } = await attempt(parts, due)
   if (ended === 'sent') return settle(parts.db, due, 'sent', null)
   if (ended === 'gone' || due.attempts + 1 >= triesAtMost) return settle(parts.db, due, 'failed', reason)
@@ -107,6 +109,7 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
     noticeId: due.noticeId,
     tag: tagOf(due),
     language: contact?.language ?? 'en',
+    people: due.people,
     link: insideMount(parts.config, due.link),
     lastsSeconds: due.secondsLeft,
     patienceMs: parts.patienceMs,
@@ -121,9 +124,9 @@ const tagOf = ({ kind, subjectId, noticeId }: Due): string =>
 async function mail({ mailer, config, contactOf, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
   const contact = await contactOf(due.personId)
   if (!contact) return 'gone'
-  const { kind, severity, language: needs } = due
+  const { kind, severity, language: needs, people } = due
   const link = wholeLink(config, due.link)
-  const written = noticeMail(contact.email, contact.language, { kind, severity, needs, link })
+  const written = noticeMail(contact.email, contact.language, { kind, severity, needs, people, link })
   await withinPatience(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
   return 'sent'
 }
@@ -147,6 +150,7 @@ async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<En
     kind: due.kind,
     level: due.severity,
     language: due.language,
+    people: due.people,
     link: wholeLink(config, due.link),
     expiresAt: due.expiresAt,
   }
@@ -156,6 +160,12 @@ async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<En
 const insideMount = ({ mount }: Config, link: string): string => `${mount}${link}`
 const wholeLink = (config: Config, link: string): string =>
   `${config.publicUrl ?? `http://localhost:${config.port}`}${insideMount(config, link)}`
+
+/** SQL. What was answered since a summary was made is counted in it no more. */
+const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
+  select count(distinct coalesce(alarm.subject_id, alarm.id)) from notices alarm
+  where alarm.batch_id = ${notices.id} and alarm.id <> ${notices.id}
+    and alarm.withdrawn_at is null and alarm.expires_at > app_now())::int else 1 end`
 
 async function findDue(db: Db, id: string): Promise<Due | undefined> {
   const [row] = await db
@@ -174,6 +184,7 @@ async function findDue(db: Db, id: string): Promise<Due | undefined> {
       link: notices.link,
       expiresAt: isoMoment(notices.expiresAt),
       lapsed: sql<boolean>`${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now()`,
+      people: peopleIn,
       secondsLeft: sql<number>`extract(epoch from ${notices.expiresAt} - app_now())::float8`,
       now: sql<string>`floor(extract(epoch from app_now()))::bigint::text`,
     })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { repository } from './repository.ts'
 
-const file = path.resolve(import.meta.dirname, '../../../.env')
+const file = path.join(repository, '.env')
 
 /** The environment, with what `.env` adds to it; a variable that is set already wins. */
 export function readEnvironment(): NodeJS.ProcessEnv {

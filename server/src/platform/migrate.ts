@@ -9,9 +9,10 @@ import { isUnfinished } from './backup/target.ts'
 import { codeOf } from './log.ts'
 import { prepareQueue } from './outgoing.ts'
 import { meaningOf } from './plain-words.ts'
+import { serverFolder } from './repository.ts'
 import { StartError } from './start-error.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
+const migrationsFolder = path.join(serverFolder, 'migrations')
 /** Any number, the same on every node. */
 const migrationLock = 727_001
 

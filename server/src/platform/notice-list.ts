@@ -5,6 +5,9 @@ import { isoMoment, notices } from './tables.ts'
 /** How many a person sees. */
 const listAtMost = 50
 
+/** What a summary stands for is listed by itself. */
+const isNoSummary = sql`${notices.batchId} is distinct from ${notices.id}`
+
 /** A person's notices, but for matches, which an open page shows by itself: what waits for them first, the newest of each before the others. */
 export async function findNotices(tx: Tx, personId: string) {
   const settled = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
@@ -21,7 +24,7 @@ export async function findNotices(tx: Tx, personId: string) {
       settled,
     })
     .from(notices)
-    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match')))
+    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match'), isNoSummary))
     .orderBy(sql`${read} or ${settled}`, desc(notices.createdAt))
     .limit(listAtMost)
 }

@@ -3,10 +3,59 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { NoticeKind } from '@sanad/domain/primitives/notice'
 import type { Mail } from './mail.ts'
 
-/** What a locked screen shows, which anybody may see: that there is something, not what. */
-export const pushWords: Record<Language, { title: string; body: string }> = {
+interface PushWords {
+  readonly title: string
+  readonly body: string
+}
+
+/**
+ * What a locked screen shows, which anybody may see: that there is something, not what.
+ * @param people how many people it is about
+ */
+export const pushWords = (language: Language, people: number): PushWords =>
+  people > 1 ? { ...pushBodies[language], title: titlesOfSeveral[language](people) } : pushBodies[language]
+
+const pushBodies: Record<Language, PushWords> = {
   en: { title: 'A notice for you', body: 'Open it to see what it is.' },
   ar: { title: 'إشعار لك', body: 'التفاصيل عند الفتح.' },
+}
+
+/** Words by a number from two on. */
+type Counted = (count: number) => string
+interface ArabicForms {
+  readonly two: string
+  readonly few: string
+  readonly many: string
+  readonly other: string
+}
+const arabic = new Intl.PluralRules('ar')
+const inArabic =
+  (forms: ArabicForms): Counted =>
+  (count) => {
+    const form = arabic.select(count)
+    return forms[form === 'zero' || form === 'one' ? 'other' : form].replace('{{count}}', String(count))
+  }
+
+const titlesOfSeveral: Record<Language, Counted> = {
+  en: (count) => `${count} notices for you`,
+  ar: inArabic({
+    two: 'إشعاران لك',
+    few: '{{count}} إشعارات لك',
+    many: '{{count}} إشعارًا لك',
+    other: '{{count}} إشعار لك',
+  }),
+}
+
+/** ALARM-3. The first alarm was sent by itself; these came within a minute of it, and still nobody is with them. */
+const severalPeople: Record<Language, Counted> = {
+  en: (count) =>
+    `${count} more people on one network still need an answer. Their alarms came within one minute.`,
+  ar: inArabic({
+    two: 'ما زال شخصان آخران من شبكة واحدة بانتظار رد. وصل تنبيهاهما خلال دقيقة واحدة.',
+    few: 'ما زال {{count}} أشخاص آخرين من شبكة واحدة بانتظار رد. وصلت تنبيهاتهم خلال دقيقة واحدة.',
+    many: 'ما زال {{count}} شخصًا آخر من شبكة واحدة بانتظار رد. وصلت تنبيهاتهم خلال دقيقة واحدة.',
+    other: 'ما زال {{count}} شخص آخر من شبكة واحدة بانتظار رد. وصلت تنبيهاتهم خلال دقيقة واحدة.',
+  }),
 }
 
 interface Said {
@@ -14,6 +63,8 @@ interface Said {
   readonly severity: Severity | null
   /** In which language help is needed. */
   readonly needs: Language | null
+  /** How many people it is about. */
+  readonly people: number
   readonly link: string
 }
 
@@ -21,7 +72,7 @@ interface Said {
 export function noticeMail(to: string, language: Language, said: Said): Mail {
   const words = mailWords[language]
   const facts = [
-    words.kinds[said.kind],
+    said.people > 1 ? severalPeople[language](said.people) : words.kinds[said.kind],
     said.severity === null ? undefined : `${words.level}: ${words.levels[said.severity]}`,
     said.needs === null ? undefined : `${words.needs}: ${words.languages[said.needs]}`,
   ].filter((line) => line !== undefined)

@@ -3,6 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Channel, NoticeEvent, NoticeKind } from '@sanad/domain/primitives/notice'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
+import { findBatch } from './notice-batches.ts'
 import { enqueue } from './outgoing.ts'
 import type { Live } from './live.ts'
 import { aMinuteAgo } from './look.ts'
@@ -24,6 +25,10 @@ export interface NewNotice {
   readonly lastsSeconds: number
   /** The ways out; all there are, unless it says fewer. */
   readonly channels?: readonly Channel[]
+  /** ALARM-1. A keyed hash; of one network at most one alarm a minute is sent to a person by itself. */
+  readonly network?: string | null
+  /** It is the summary of this batch: sent, and listed on no screen. */
+  readonly summaryOf?: string
 }
 
 /** The queue's task for each way out. */
@@ -39,10 +44,12 @@ export async function giveNotices(
   options: { pager: boolean },
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
-  for (const notice of given) {
+  // In one order, so that two transactions never wait for each other's batches.
+  for (const notice of given.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
     const id = await insertNotice(tx, notice)
     if (id === undefined) continue
     stored.set(notice.key, id)
+    if (await joinsBatch(tx, id, notice)) continue
     const wanted = notice.channels ?? ['push', 'mail', 'pager']
     const ways = wanted.filter((channel) => channel !== 'pager' || options.pager)
     for (const channel of ways) await queue(tx, id, notice.personId, channel)
@@ -50,12 +57,32 @@ export async function giveNotices(
   return stored
 }
 
+/** @returns whether a summary sends it */
+async function joinsBatch(tx: Tx, id: string, notice: NewNotice): Promise<boolean> {
+  const { personId, network, severity } = notice
+  if (network === undefined || network === null || severity === undefined) return false
+  const batchId = await findBatch(tx, { personId, network, severity })
+  if (batchId === undefined) return false
+  await tx.update(notices).set({ batchId }).where(eq(notices.id, id))
+  return true
+}
+
 async function insertNotice(tx: Tx, notice: NewNotice): Promise<string | undefined> {
-  const { key, personId, kind, severity, language, link, subjectId, lastsSeconds } = notice
+  const { key, personId, kind, severity, language, link, subjectId, lastsSeconds, summaryOf } = notice
   const expiresAt = sql<string>`app_now() + make_interval(secs => ${lastsSeconds})` as unknown as string
   const [stored] = await tx
     .insert(notices)
-    .values({ key, personId, kind, severity, language, link, subjectId, expiresAt })
+    .values({
+      key,
+      personId,
+      kind,
+      severity,
+      language,
+      link,
+      subjectId,
+      expiresAt,
+      ...(summaryOf !== undefined && { id: summaryOf, batchId: summaryOf }),
+    })
     .onConflictDoNothing()
     .returning({ id: notices.id })
   return stored?.id

@@ -10,6 +10,8 @@ export interface Page {
   readonly kind: string
   readonly level: string | null
   readonly language: string | null
+  /** How many people it is about; more than one where alarms of one network are sent together. */
+  readonly people: number
   readonly link: string
   readonly expiresAt: string
 }

@@ -94,6 +94,8 @@ interface Push {
   /** What is shown under the same tag is shown once. */
   readonly tag: string
   readonly language: Language
+  /** How many people it is about. */
+  readonly people: number
   readonly link: string
   readonly lastsSeconds: number
   /** Milliseconds a push service has to answer; as long as usual when left out. */
@@ -133,8 +135,8 @@ export async function sendPush(
   return status >= 200 && status < 300 ? 'sent' : 'refused'
 }
 
-const shown = ({ language, link, tag }: Push): string =>
-  JSON.stringify({ ...pushWords[language], language, link, tag })
+const shown = ({ language, people, link, tag }: Push): string =>
+  JSON.stringify({ ...pushWords(language, people), language, link, tag })
 
 /** Whom a push service may write to: the operator. */
 function contactOf({ publicUrl, mailFrom }: Config): string {

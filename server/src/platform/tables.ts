@@ -221,6 +221,8 @@ export const notices = pgTable(
     link: text('link').notNull(),
     /** What it is about; those of one subject are withdrawn together. */
     subjectId: uuid('subject_id'),
+    /** The batch whose summary sends it; the summary itself has the batch's id. Null where it is sent by itself. */
+    batchId: uuid('batch_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Nothing is sent after this moment. */
     expiresAt: moment('expires_at').notNull(),
@@ -236,6 +238,27 @@ export const notices = pgTable(
       .on(table.withdrawnAt)
       .where(sql`withdrawn_at is not null`),
     index('notices_subject').on(table.subjectId),
+    index('notices_batch')
+      .on(table.batchId)
+      .where(sql`batch_id is not null`),
+  ],
+)
+
+/** ALARM-1. A minute in which one network's further alarms for one person are collected for one message. */
+export const noticeBatches = pgTable(
+  'notice_batches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: uuid('person_id').notNull(),
+    /** A keyed hash (`networkOf`); the row is deleted when the minute is over and nothing more came. */
+    network: text('network').notNull(),
+    /** The gravest level that was sent by itself. */
+    severity: text('severity', { enum: severities }).notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notice_batches_one').on(table.personId, table.network),
+    index('notice_batches_due').on(table.endsAt),
   ],
 )
 

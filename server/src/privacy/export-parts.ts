@@ -436,6 +436,7 @@ export const notExported: Readonly<Record<string, string>> = {
   installation: 'no person',
   kept_answers: 'belongs to nobody who is signed in; gone after half an hour',
   live_settings: 'no person',
+  notice_batches: 'a minute of sending; the notices are there',
   outcome_counts: 'sums of many: no row says whose they are',
   outgoing_nodes: 'no person',
   passed_over: 'who is not asked for a conversation again: says something about others',

@@ -60,6 +60,7 @@ export const keptTables: Readonly<
   messages: 'messages',
   mood_check_ins: 'moods',
   mood_settings: account,
+  notice_batches: shortLived,
   notices: 'notices',
   outcome_answers: 'weeks',
   outcome_counts: 'sessions',

@@ -30,7 +30,7 @@ async function ask(tx: Tx, { config }: AskTools, late: LateAnswer): Promise<void
   const [mayCome] = await whoMayCome(tx, [personId], ladder.seekerId)
   if (mayCome === undefined) return
   const role = (await findRoles(tx, [personId])).get(personId)
-  const { severity, language } = ladder
+  const { severity, language, network } = ladder
   const notice = {
     key: `escalation ${escalationId} again ${personId}`,
     personId,
@@ -40,6 +40,7 @@ async function ask(tx: Tx, { config }: AskTools, late: LateAnswer): Promise<void
     link: linkFor(role === 'expert'),
     subjectId: escalationId,
     lastsSeconds: callLasts,
+    network,
   }
   await giveNotices(tx, [notice], { pager: config.pager !== undefined })
 }

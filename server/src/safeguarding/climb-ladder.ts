@@ -111,6 +111,7 @@ async function tellRung(
     link: linkFor(found.rung === 'on-call'),
     subjectId: escalation.id,
     lastsSeconds: key.kind === 'incident' ? incidentLasts : callLasts,
+    network: escalation.network,
     // MATCH-34. The offer has its own push, which leads into the conversation.
     ...(called.includes(personId) && { channels: ['mail', 'pager'] as const }),
   }))

@@ -18,13 +18,18 @@ export interface NewEscalation {
 /** @returns nothing when this person has an open ladder already */
 export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<string | undefined> {
   const language = sql<'en' | 'ar'>`(select preferred_language from profiles where id = ${opened.seekerId})`
+  const network = networkOfSession(opened.sessionId) as unknown as string
   const [row] = await tx
     .insert(escalations)
-    .values({ ...opened, language: language as unknown as 'en' })
+    .values({ ...opened, language: language as unknown as 'en', network })
     .onConflictDoNothing()
     .returning({ id: escalations.id })
   return row?.id
 }
+
+/** SQL: the network of an open emergency (EMERGENCY-12). */
+const networkOfSession = (sessionId: string | null) =>
+  sql<string | null>`(select s.network from sessions s where s.id = ${sessionId})`
 
 export async function lockOpenOf(tx: Tx, seekerId: string) {
   const [row] = await tx
@@ -75,11 +80,25 @@ export const afterThePause = (escalationId: string) => sql`greatest(app_now(), (
 export const lastCall = sql`coalesce((
   select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
 
+/** Hours. A ladder that nobody stops keeps the network no longer than a guest's account lives. */
+const networkHours = 24
+
+export async function forgetNetworks(tx: Tx): Promise<void> {
+  await tx.execute(sql`update escalations set network = null
+    where network is not null and opened_at < app_now() - make_interval(hours => ${networkHours})`)
+}
+
 type Change = Partial<
   Pick<typeof escalations.$inferInsert, 'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'>
 >
+/** A ladder that moves to another conversation has the network of that one, where there is any. */
 export async function changeEscalation(tx: Tx, id: string, change: Change): Promise<void> {
-  await tx.update(escalations).set(change).where(eq(escalations.id, id))
+  const { sessionId } = change
+  const network = sql<string>`coalesce(${networkOfSession(sessionId ?? null)}, ${escalations.network})`
+  await tx
+    .update(escalations)
+    .set({ ...change, ...(sessionId && { network: network as unknown as string }) })
+    .where(eq(escalations.id, id))
 }
 
 /** Their moments count from now, or from the moment given; a step that stands already stays as it is. */

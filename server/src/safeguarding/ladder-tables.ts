@@ -34,6 +34,11 @@ export const escalations = pgTable(
     accompanied: boolean('accompanied').notNull(),
     /** Counted up when the person asks again after nobody came. */
     round: integer('round').notNull().default(1),
+    /**
+     * ALARM-1. The keyed hash of the network its emergency came from. Copied, because the conversation may end before
+     * the ladder does; erased when the ladder stops, after a day at the latest.
+     */
+    network: text('network'),
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by'),

@@ -18,7 +18,8 @@ export function AuditLink({ id, name }: AuditLinkProps) {
     <ButtonLink
       look="link"
       className="text-sm"
-      to={path(`${consolePlaces.audit.path}?about=${id}`)}
+      to={path(consolePlaces.audit.path)}
+      state={{ about: id }}
       aria-label={t('audit.linkNamed', { name })}
     >
       {t('audit.link')}

@@ -56,16 +56,17 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     screen.getByText('She asked for it')
   })
 
-  test('the address says what is looked for, and a name adds to it', async () => {
+  test('who and what are looked for stands in no address, and a name adds to it', async () => {
     const calls = serveAudit()
-    const at = `/?about=${somebody.id}&area=safeguarding&who=nobody`
-    const { person } = await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
+    const place = { at: '/?area=safeguarding', state: { about: somebody.id, who: 'nobody' } }
+    const { person, address } = await renderScreen(<AuditScreen />, { language, words: ['admin'], ...place })
     await screen.findByText(audit.actions.safeguarding['case-read'])
     const asked = () => calls.findLast(({ operation }) => operation === 'admin.auditLog')?.input
     expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' })
     const [first] = screen.getAllByRole('button', { name: `${audit.onlyBy} Huda` })
     if (first) await person.click(first)
     await waitFor(() => expect(asked()).toHaveProperty('who', huda.id))
+    expect(address()).toBe(place.at)
     const chosen = await screen.findByText(audit.who, { exact: false, selector: 'span' })
     await person.click(within(chosen).getByRole('button', { name: audit.clear }))
     await waitFor(() => expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' }))

@@ -1,10 +1,10 @@
 import { auditAreas, type AuditArea } from '@sanad/domain/primitives/audit-actions'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
-/** In the address, so that another screen can lead here and Back leads back. */
+/** Another screen can lead here with a filter, and Back leads back. */
 export interface AuditFilter {
   readonly area?: AuditArea | undefined
-  /** Ids of people and things. */
+  /** Ids of people and conversations, in the history state: browsers keep addresses. */
   readonly who?: string | undefined
   readonly about?: string | undefined
   /** Days, as the browser gives them: 2026-11-20. */
@@ -14,24 +14,26 @@ export interface AuditFilter {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const day = /^\d{4}-\d{2}-\d{2}$/
+const ofShape = (value: unknown, shape: RegExp) =>
+  typeof value === 'string' && shape.test(value) ? value : undefined
 
-/** What stands in the address and is of the right shape; all else is as if it were not there. */
+/** Values of the right shape from the address and the history state; all else is as if it were not there. */
 export function useAuditFilter() {
-  const [given, setGiven] = useSearchParams()
-  const only = (name: string, shape: RegExp) => {
-    const value = given.get(name) ?? ''
-    return shape.test(value) ? value : undefined
-  }
+  const [address, setAddress] = useSearchParams()
+  const state = (useLocation().state ?? {}) as { readonly who?: unknown; readonly about?: unknown }
   const filter: AuditFilter = {
-    area: auditAreas.find((area) => area === given.get('area')),
-    who: only('who', id),
-    about: only('about', id),
-    from: only('from', day),
-    until: only('until', day),
+    area: auditAreas.find((area) => area === address.get('area')),
+    who: ofShape(state.who, id),
+    about: ofShape(state.about, id),
+    from: ofShape(address.get('from'), day),
+    until: ofShape(address.get('until'), day),
   }
   const change = (different: AuditFilter) => {
-    const all = Object.entries({ ...filter, ...different })
-    setGiven(all.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])))
+    const { who, about, ...others } = { ...filter, ...different }
+    const stated = Object.entries(others).flatMap(([name, value]) =>
+      value ? [[name, value] as [string, string]] : [],
+    )
+    setAddress(stated, { state: { who, about } })
   }
   return { filter, change }
 }

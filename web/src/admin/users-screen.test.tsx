@@ -61,7 +61,7 @@ test('an account is closed for a reason; a refusal is said, and what was typed s
 
 test('a lost second step is reset from where its account stands, which leads to its log', async () => {
   const omar = account({ name: 'Omar Khalil', role: 'expert', secondFactor: true })
-  const { person, calls } = await open({
+  const { person, calls, address, state } = await open({
     users: () => ({ people: [omar, account({ id: you.id })], next: null }),
     resetSecondFactor: () => ({ resets: [] }),
   })
@@ -74,7 +74,8 @@ test('a lost second step is reset from where its account stands, which leads to 
     reason: 'phone lost',
   })
   const log = screen.getByRole('link', { name: 'In the log: Omar Khalil' })
-  expect(log.getAttribute('href')).toMatch(`/staff/audit?about=${omar.id}`)
+  await person.click(log)
+  expect([address(), state()]).toEqual(['/dev/staff/audit', { about: omar.id }])
 })
 
 test('a search goes out with the role, and the next page goes on where the first ended', async () => {

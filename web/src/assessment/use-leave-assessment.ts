@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { pathOfNext, startQuery } from '#web/platform/who.ts'
-import { forgetWish } from '#web/platform/wish.ts'
+import { forgetReturn } from '#web/platform/return-to.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { saveKeptAnswers } from './save-answers.ts'
 
@@ -36,7 +36,7 @@ export function useLeaveAssessment(role: SignUpRole) {
   async function leave(answers: Answers, emergency: boolean): Promise<void> {
     if (emergency) inTab.set(storageKeys.emergency, 'true')
     else inTab.remove(storageKeys.emergency)
-    forgetWish()
+    forgetReturn()
     const state = { role, mood: answers.mood, assessmentData: answers }
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined

@@ -1,7 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
 import { useLiveSnapshot } from '#web/platform/live-provider.tsx'
 import { type ProblemCode, problemOf } from '#web/platform/problem.ts'
@@ -10,6 +9,7 @@ import { FullHeightShell } from '#web/ui/full-height-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './chat-list-screen.tsx'
+import { useConversationId } from './conversation-address.ts'
 import { Conversation } from './conversation.tsx'
 import { ConversationOnItsWay } from './conversation-on-its-way.tsx'
 import { isOnItsWay, noteOfGuest } from './on-its-way.ts'
@@ -34,9 +34,9 @@ interface Above {
   readonly thanks?: ((session: Session) => ReactNode) | undefined
 }
 
-/** A conversation by its address; without one the list of all. */
+/** The conversation that the history state names; without one the list of all. */
 export function ChatScreen(above: Above) {
-  const { sessionId } = useParams()
+  const sessionId = useConversationId()
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   return sessionId ? (

@@ -2,8 +2,8 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { ChevronRight, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { conversationLink } from './conversation-address.ts'
 import { useUnsent } from './outbox-storage.ts'
 
 interface SessionLinkProps {
@@ -20,7 +20,7 @@ export function SessionLink({ session, when }: SessionLinkProps) {
   const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
     <Link
-      to={path(`/chat/${session.id}`)}
+      {...conversationLink(session.id)}
       className="flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-lift transition-colors hover:bg-sunken"
     >
       {other ? <Avatar name={other.firstName} /> : <Waiting />}

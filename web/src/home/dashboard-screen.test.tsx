@@ -96,11 +96,14 @@ describe('the seeker’s dashboard', () => {
   })
 
   it('leads back to the open conversation and says what is new', async () => {
-    await show(layla, { sessions: [aSession({ lastSeq: 6, seenByMe: 2, unread: 2 })] })
+    const { person, conversation } = await show(layla, {
+      sessions: [aSession({ lastSeq: 6, seenByMe: 2, unread: 2 })],
+    })
     expect(await screen.findByRole('heading', { name: 'Continue your conversation' })).toBeDefined()
     const link = screen.getByRole('link', { name: /Mariam/ })
-    expect(link.getAttribute('href')).toBe(`/dev/chat/${sessionId}`)
     expect(link.textContent).toContain('2 new messages')
+    await person.click(link)
+    expect(conversation()).toBe(sessionId)
   })
 
   it('has no such card when every conversation has ended', async () => {
@@ -165,9 +168,7 @@ describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
 
   it('has their conversation, help, the way to keep it and the way out; nothing that would be refused', async () => {
     const { calls } = await show(guest, { language, sessions: [aSession()], next: 'emergency' })
-    expect((await screen.findByRole('link', { name: /Mariam/ })).getAttribute('href')).toBe(
-      `/dev/chat/${sessionId}`,
-    )
+    expect(await screen.findByRole('link', { name: /Mariam/ })).toBeDefined()
     expect(screen.getByRole('link', { name: words.connect })).toBeDefined()
     expect(screen.getByRole('link', { name: words.email }).getAttribute('href')).toBe('/dev/auth?role=seeker')
     expect(screen.getByRole('button', { name: words.signOut })).toBeDefined()

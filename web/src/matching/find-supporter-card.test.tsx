@@ -56,7 +56,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   }[language]
 
   it('says so and leads to the conversation, with the reason', async () => {
-    const { person, address, state, asked } = await show(
+    const { person, conversation, state, asked } = await show(
       {
         findAvailableExpert: () => ({
           kind: 'matched',
@@ -67,7 +67,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
       { language },
     )
     await person.click(screen.getByRole('button', { name: words.start }))
-    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    await waitFor(() => expect(conversation()).toBe(sessionId))
     // The language on the page, also where it was turned since the sign-up.
     expect(asked()[0]?.input).toMatchObject({ seekerLanguage: language })
     expect(await screen.findByText(words.found)).toBeDefined()
@@ -80,7 +80,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   })
 
   it('MATCH-33: asks about an old urgency first, and keeps the answer for what is tried next', async () => {
-    const { person, address, asked } = await show(
+    const { person, conversation, asked } = await show(
       {
         findAvailableExpert: (input) =>
           (input as { urgentNow?: boolean }).urgentNow === undefined
@@ -95,7 +95,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     await person.click(screen.getByRole('button', { name: words.canWait }))
     await person.click(await screen.findByRole('button', { name: words.wait }))
     expect(screen.queryByRole('heading', { name: words.stillUrgent })).toBeNull()
-    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    await waitFor(() => expect(conversation()).toBe(sessionId))
     expect(asked().map(({ input }) => (input as { urgentNow?: boolean }).urgentNow)).toEqual([
       undefined,
       false,
@@ -104,7 +104,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   })
 
   it('MATCH-7: with nobody free one can wait in line and write already', async () => {
-    const { person, address } = await show(
+    const { person, conversation } = await show(
       {
         findAvailableExpert: () => nobodyFree,
         waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null }) }),
@@ -114,7 +114,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     await person.click(screen.getByRole('button', { name: words.start }))
     expect(await screen.findByRole('heading', { name: words.nobody })).toBeDefined()
     await person.click(screen.getByRole('button', { name: words.wait }))
-    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    await waitFor(() => expect(conversation()).toBe(sessionId))
   })
 })
 
@@ -235,13 +235,13 @@ describe('with nobody free', () => {
   const start = { name: 'Start Conversation' }
 
   it('MATCH-22: a message is left for the next shift', async () => {
-    const { person, asked, address } = await show({
+    const { person, asked, conversation } = await show({
       ...nobody,
       waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null, state: 'next-shift' }) }),
     })
     await person.click(screen.getByRole('button', start))
     await person.click(await screen.findByRole('button', { name: 'Leave a message for the next shift' }))
-    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    await waitFor(() => expect(conversation()).toBe(sessionId))
     expect(asked().at(-1)?.input).toMatchObject({ forNextShift: true })
   })
 

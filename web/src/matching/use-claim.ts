@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
+import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 
 export interface Claim {
@@ -17,13 +15,13 @@ export interface Claim {
 export function useClaim(): Claim {
   const { t } = useWords('matching')
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const claiming = useMutation({
     mutationFn: (sessionId: string) => api.matching.claim({ sessionId }),
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(session.id).queryKey, session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-      return navigate(path(`/chat/${session.id}`))
+      return goToConversation(session.id)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['matching'] }),
   })

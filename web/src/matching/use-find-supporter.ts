@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetDraft, readDraft } from '#web/assessment/index.ts'
-import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
+import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -44,6 +44,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const reasonWords = useReasonWords()
   const [nobodyFree, setNobodyFree] = useState(false)
   const [oldUrgency, setOldUrgency] = useState<Urgency>()
@@ -72,15 +73,15 @@ export function useFindSupporter(wish: Wish): FindSupporter {
       client.setQueryData(sessionQuery(found.session.id).queryKey, found.session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
       const { id: sessionId, other } = found.session
-      const state = { expertId: other?.id ?? null, sessionId }
+      const expertId = other?.id ?? null
       if (found.kind === 'waiting') {
         clearToasts()
-        return navigate(path(`/chat/${sessionId}`), { state })
+        return goToConversation(sessionId, { carried: { expertId } })
       }
       // MATCH-4: the conversation that was open already is no new match.
       if (!known?.some(({ id }) => id === sessionId))
         showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })
-      return navigate(path(`/chat/${sessionId}`), { state: { ...state, why: reasonWords(found.reason) } })
+      return goToConversation(sessionId, { carried: { expertId, why: reasonWords(found.reason) } })
     },
     onError: (error) => {
       const { code } = problemOf(error)

@@ -54,13 +54,13 @@ describe.each(bothDirections)('who waits, in %s', (language) => {
 
 describe('answering a request', () => {
   it('leads to the conversation', async () => {
-    const { person, address } = await show({
+    const { person, conversation } = await show({
       availability,
       waitingLine: () => [aBrief()],
       claim: () => aSession({ side: 'expert' }),
     })
     await person.click(await screen.findByRole('button', { name: 'Take this conversation' }))
-    await waitFor(() => expect(address()).toBe(`/dev/chat/${sessionId}`))
+    await waitFor(() => expect(conversation()).toBe(sessionId))
   })
 
   it('MATCH-3: tells kindly that somebody else was faster, and shows the line as it is', async () => {

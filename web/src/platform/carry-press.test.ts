@@ -24,6 +24,7 @@ function show(html: string): Element {
   return control.querySelector('span') ?? control
 }
 const link = (href: string) => show(`<a href="${href}"><span>Leave site</span></a>`)
+const conversation = (id: string) => show(`<a href="/chat" data-destination="${id}">Mariam</a>`)
 const button = (name: string) => show(`<button>${name}</button>`)
 const drawn = (name: string) => show(`<div id="first-words"><button>${name}</button></div>`)
 
@@ -47,6 +48,17 @@ test('one that ends on anything else, or began beside everything, presses nothin
   fireEvent.mouseDown(document.body)
   fireEvent.mouseUp(link('https://news.example/'))
   expect(clicks).toEqual([])
+})
+
+test('one on a link to a conversation opens that conversation and no other, though they share an address', () => {
+  fireEvent.mouseDown(conversation('1'))
+  fireEvent.mouseUp(conversation('2'))
+  fireEvent.mouseDown(conversation('1'))
+  fireEvent.mouseUp(link('/chat'))
+  expect(clicks).toEqual([])
+  fireEvent.mouseDown(conversation('1'))
+  fireEvent.mouseUp(conversation('1'))
+  expect(clicks).toEqual(['/chat'])
 })
 
 test('one on a button of the app is not carried: it may stand in another question by then', () => {

@@ -43,7 +43,7 @@ export const storageKeys = {
   /** In a tab of a supporter: offers are shown on the open screens, too. */
   reachable: 'sanad.reachable',
   /** The screen that somebody wanted before signing in. */
-  wish: 'sanad.wish',
+  returnTo: 'sanad.return-to',
 } as const
 
 /** A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks. */

@@ -7,7 +7,7 @@ interface SystemNotice {
   readonly language: Language
   /** A push for the same thing has the same tag, so that it is shown once. */
   readonly tag: string
-  /** Where a press leads, inside this site. */
+  /** Where a press leads, inside this site, when no page is open any more. */
   readonly link: string
 }
 
@@ -26,8 +26,27 @@ export async function showSystemNotice({ title, body, language, tag, link }: Sys
     dir: directionOf(language),
     icon: '/icon-192.png',
     requireInteraction: true,
-    data: { link },
+    data: { link, ofPage: true },
   })
+}
+
+/** The service worker says which notice of a page was pressed (`web/worker/push.ts`). */
+interface Press {
+  readonly pressedNotice?: string
+}
+
+/**
+ * A press on a notice of this page is the page's to answer: a conversation has no address that the worker could open.
+ * @returns ends it
+ */
+export function onSystemNoticePress(tag: string, act: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const { serviceWorker } = navigator
+  const listener = ({ data }: MessageEvent<Press | null>) => {
+    if (data?.pressedNotice === tag) act()
+  }
+  serviceWorker.addEventListener('message', listener)
+  return () => serviceWorker.removeEventListener('message', listener)
 }
 
 /** It has been seen to, or is over. Also takes away what a push has shown under this tag. */

@@ -7,7 +7,7 @@ import { path } from './mount.ts'
 import { whileSigningIn } from './signing-in.ts'
 import { inTab, timesForgotten } from './storage.ts'
 import { isAlso, keepWordsOf } from './whose-words.ts'
-import { wishedFor } from './wish.ts'
+import { returnAddress } from './return-to.ts'
 
 /** Every screen's first question: who is here, and what is next for them. */
 const startKey = ['home', 'start'] as const
@@ -119,7 +119,7 @@ const screens = {
   dashboard: '/dashboard',
 } as const satisfies Record<NextStep, `/${string}`>
 
-/** What stands between signing in and one's own pages: nobody wishes to go there, it is on the way. */
+/** What stands between signing in and one's own pages: it is on the way, and never where somebody wanted to go. */
 const onTheWay: readonly NextStep[] = [
   'leaving',
   'second-factor',
@@ -136,7 +136,7 @@ export const isStillAsked = (next: NextStep): boolean => next !== 'confirmation'
 
 /** The screen of what is next: once nothing stands before it, the one that was wanted. Help at once waits for no form. */
 export function pathOfNext(next: NextStep): string {
-  const wish = wishedFor()
-  const free = next === 'dashboard' || wish === path(screens.emergency)
-  return (free ? wish : undefined) ?? path(screens[next])
+  const wanted = returnAddress()
+  const free = next === 'dashboard' || wanted === path(screens.emergency)
+  return (free ? wanted : undefined) ?? path(screens[next])
 }

@@ -113,14 +113,14 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
   }[language]
 
   test('LADDER-12 shows level, language and wait, and one tap leads into the conversation', async () => {
-    const { person, calls, address } = await show(
+    const { person, calls, conversation } = await show(
       'who',
       { whoAnswers: () => aView(), answerAlarm: () => ({ kind: 'conversation', sessionId: id(7) }) },
       { language },
     )
     expect(await screen.findByText(said.waited)).toBeDefined()
     await person.click(screen.getByRole('button', { name: said.take }))
-    await expect.poll(address).toBe(`/dev/chat/${id(7)}`)
+    await expect.poll(conversation).toBe(id(7))
     expect(calls.find(({ operation }) => operation === 'safeguarding.answerAlarm')?.input).toEqual({
       escalationId: aCall.id,
     })

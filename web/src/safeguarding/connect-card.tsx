@@ -2,7 +2,7 @@ import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { keepWish } from '#web/platform/wish.ts'
+import { keepReturn } from '#web/platform/return-to.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -115,7 +115,7 @@ function SignIn() {
     <ButtonLink
       look="link"
       to={`${path('/auth')}?role=seeker`}
-      onClick={() => keepWish(path('/emergency-connect'))}
+      onClick={() => keepReturn(path('/emergency-connect'))}
     >
       {t('connect.signIn')}
     </ButtonLink>

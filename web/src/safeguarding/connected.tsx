@@ -1,9 +1,8 @@
 import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StateHeading } from './state-heading.tsx'
 
@@ -13,17 +12,16 @@ const shownForMs = 1000
 /** Somebody was found: said, and then the conversation. */
 export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { t } = useWords('safeguarding')
-  const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const { sessionId, other, joined, inOtherLanguage } = emergency
-  const to = path(`/chat/${sessionId}`)
   const expertId = other?.id ?? null
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate(to, { replace: true, state: { expertId, sessionId } }),
+      () => void goToConversation(sessionId, { replace: true, carried: { expertId } }),
       shownForMs,
     )
     return () => clearTimeout(timer)
-  }, [navigate, to, expertId, sessionId])
+  }, [goToConversation, expertId, sessionId])
   const name = other?.firstName ?? ''
   return (
     <>
@@ -33,7 +31,7 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
         {t(joined ? 'connect.joinedText' : 'connect.connectedText', { name })}
       </p>
       {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
-      <ButtonLink look="link" to={to}>
+      <ButtonLink look="link" {...conversationLink(sessionId)}>
         {t('connect.open')}
       </ButtonLink>
     </>

@@ -9,7 +9,7 @@ import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage.ts'
 import { pathOfNext } from '#web/platform/who.ts'
-import { keepWish } from '#web/platform/wish.ts'
+import { keepReturn } from '#web/platform/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const words = ['safeguarding', 'crisis'] as const
@@ -255,9 +255,9 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
 })
 
 test('somebody who comes is named, and the conversation opens', async () => {
-  const { address, service } = await show({ me: guest, emergency: connected })
+  const { conversation, service } = await show({ me: guest, emergency: connected })
   expect(await screen.findByText(/Mariam has been asked to join you/)).toBeDefined()
-  await waitFor(() => expect(address()).toBe(`/dev/chat/${service.emergency?.sessionId}`))
+  await waitFor(() => expect(conversation()).toBe(service.emergency?.sessionId))
 })
 
 test.each(bothDirections)('who has come already is not said to have been asked, in %s', async (language) => {
@@ -346,7 +346,7 @@ test('while guests are paused, signing in is one tap away and leads back here be
 })
 
 test('who came back from signing in has come: the next form leads on from itself', async () => {
-  keepWish('/dev/emergency-connect')
+  keepReturn('/dev/emergency-connect')
   await show({ me: layla })
   await screen.findByRole('button', { name: 'Connect me now' })
   await waitFor(() => expect(pathOfNext('mood-picker')).toBe('/dev/mood-picker'))

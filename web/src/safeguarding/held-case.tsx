@@ -1,5 +1,6 @@
 import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { useState } from 'react'
+import { conversationLink } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -47,7 +48,7 @@ export function HeldCase({ one, release }: HeldCaseProps) {
         >
           {t('queue.release')}
         </Button>
-        <ButtonLink look="link" to={path(`/staff/audit?about=${one.id}`)}>
+        <ButtonLink look="link" to={path('/staff/audit')} state={{ about: one.id }}>
           {t('queue.inLog')}
         </ButtonLink>
       </div>
@@ -62,7 +63,7 @@ function Join({ one, onAsk }: { readonly one: QueueCase; readonly onAsk: () => v
   if (one.standing === null || one.standing === 'ended') return null
   if (one.joined === 'me')
     return (
-      <ButtonLink to={path(`/chat/${one.id}`)} className="w-full sm:w-auto">
+      <ButtonLink {...conversationLink(one.id)} className="w-full sm:w-auto">
         {t('queue.join.go')}
       </ButtonLink>
     )

@@ -2,10 +2,9 @@ import type { ChoosableReason } from '@sanad/domain/safeguarding/cases'
 import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { problemWords } from '#web/platform/problem.ts'
 import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
 import { queueQuery } from './queue-queries.ts'
@@ -23,12 +22,12 @@ export function JoinSheet({ one: { kind, id }, open, onClose }: JoinSheetProps) 
   const [reason, setReason] = useState<ChoosableReason | null>(null)
   const [missing, setMissing] = useState(false)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const joining = useMutation({
     mutationFn: (why: ChoosableReason) => api.safeguarding.joinCase({ kind, id, reason: why }),
     onSuccess: ({ sessionId }) => {
       void client.invalidateQueries({ queryKey: queueQuery.queryKey })
-      void navigate(path(`/chat/${sessionId}`))
+      void goToConversation(sessionId)
     },
   })
   return (

@@ -144,7 +144,7 @@ test('a change is shown when the line tells of one', async () => {
 })
 
 test('QUEUE-6 joining says that both will see it, and leads into the conversation', async () => {
-  const { person, address } = await open({
+  const { person, conversation } = await open({
     queue: () => ({ open: [held], toReview: [] }),
     joinCase: () => ({ sessionId: id }),
   })
@@ -153,7 +153,7 @@ test('QUEUE-6 joining says that both will see it, and leads into the conversatio
   expect(dialog.textContent).toMatch(/Both will see that you are here/)
   await person.click(within(dialog).getAllByRole('radio')[0]!)
   await person.click(within(dialog).getByRole('button', { name: 'Join now' }))
-  await waitFor(() => expect(address()).toBe(`/dev/chat/${id}`))
+  await waitFor(() => expect(conversation()).toBe(id))
 })
 
 test('QUEUE-7 closing names what was seen; what came meanwhile is said, and closed only at the next press', async () => {

@@ -1,7 +1,7 @@
 import type { AlarmAnswer, OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { mySessionsQuery } from '#web/chat/index.ts'
+import { mySessionsQuery, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
@@ -17,6 +17,7 @@ export type AnswerOutcome =
 export function useAnswerAlarm() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const askAgain = useAskAgain()
   const answering = useMutation({
     mutationFn: ({ id }: Pick<OpenCall, 'id'>) => api.safeguarding.answerAlarm({ escalationId: id }),
@@ -24,7 +25,7 @@ export function useAnswerAlarm() {
       if (answer.kind === 'case') void navigate(path('/staff/queue'))
       if (answer.kind !== 'conversation') return
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-      void navigate(path(`/chat/${answer.sessionId}`))
+      void goToConversation(answer.sessionId)
     },
     onSettled: askAgain,
   })

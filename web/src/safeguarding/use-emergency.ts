@@ -5,15 +5,14 @@ import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { isComplete } from '@sanad/domain/assessment/answers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
+import { useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { problemOf, problemWords } from '#web/platform/problem.ts'
 import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { askStartAgain, useStart } from '#web/platform/who.ts'
-import { forgetWish } from '#web/platform/wish.ts'
+import { forgetReturn } from '#web/platform/return-to.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { beginEmergency } from './begin-emergency.ts'
 import { emergencyQuery } from './queries.ts'
@@ -53,7 +52,7 @@ export function useEmergency(): EmergencyControl {
   const { t } = useWords('safeguarding')
   const language = useLanguage()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const me = useStart().data?.me
   const mine = isSeeker(me)
   const asked = useQuery({ ...emergencyQuery, enabled: mine })
@@ -90,7 +89,7 @@ export function useEmergency(): EmergencyControl {
       inTab.remove(storageKeys.emergency)
       forgetDraft()
       if (saved) showToast({ title: t('toasts.saved'), text: t('toasts.savedText') })
-      if (started.kind === 'regular') return navigate(path(`/chat/${started.sessionId}`))
+      if (started.kind === 'regular') return goToConversation(started.sessionId)
       return keep(started.emergency)
     },
     onError: (error) => {
@@ -140,7 +139,7 @@ export function useEmergency(): EmergencyControl {
 
   // Who pressed in the assessment or on the dashboard has pressed: nothing more is asked of those who agreed before.
   const startAtOnce = useEffectEvent(() => {
-    forgetWish()
+    forgetReturn()
     if (inTab.get(storageKeys.emergency) !== 'true' || starting.isPending) return
     inTab.remove(storageKeys.emergency)
     if (emergency && emergency.state !== 'ended') void saveKeptAnswers()

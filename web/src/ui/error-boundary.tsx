@@ -4,7 +4,7 @@ interface Props {
   readonly children: ReactNode
   /** The calm screen in place of what broke. */
   readonly fallback: ReactNode
-  /** When this changes (the address) it tries again. */
+  /** When this changes (the place in the history) it tries again. */
   readonly turn?: string
 }
 

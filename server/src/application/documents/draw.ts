@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import {
   documentRefusals,
   type DocumentRefusal,
   type DocumentType,
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { serverFolder } from '../../platform/repository.ts'
 import { newDrawingSlots } from './drawing-slots.ts'
 
-const script = fileURLToPath(new URL('draw-document.ts', import.meta.url))
+const script = path.join(serverFolder, 'src/application/documents/draw-document.ts')
 const heapMegabytes = 1024
 /** Bitmaps lie outside the heap. A page of 50 million pixels needs 200 MB of them, and one more copy. */
 const residentBytes = 1536 * 1024 * 1024

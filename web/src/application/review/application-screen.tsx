@@ -29,7 +29,7 @@ export function ApplicationScreen() {
         >
           {t('review.all')}
         </ButtonLink>
-        <ButtonLink look="link" to={path(`/staff/audit?about=${personId}`)}>
+        <ButtonLink look="link" to={path('/staff/audit')} state={{ about: personId }}>
           {t('review.inLog')}
         </ButtonLink>
       </div>

@@ -25,7 +25,10 @@ beforeEach(() => {
 })
 
 /** A supporter at work on some screen, to whom conversations are offered. */
-async function show(language: 'en' | 'ar' = 'en', at = '/dev/profile') {
+async function show(
+  language: 'en' | 'ar' = 'en',
+  place: { at: string; state?: unknown } = { at: '/dev/profile' },
+) {
   let offered: Session[] = []
   serve({ chat: { mySessions: () => offered } })
   const line = aLive()
@@ -35,7 +38,7 @@ async function show(language: 'en' | 'ar' = 'en', at = '/dev/profile') {
       <PageTitle>{'Profile'}</PageTitle>
       <button type="button">{'Mine'}</button>
     </LiveContext>,
-    { language, words: ['matching'], at },
+    { language, words: ['matching'], ...place },
   )
   const become = async (next: Session[]) => {
     offered = next
@@ -73,7 +76,7 @@ describe.each(bothDirections)('MATCH-34 an offer, in %s', (language) => {
     ['match', match, 'status'],
     ['emergency', emergency, 'alert'],
   ] as const)('a %s stands on the screen with its time and its way', async (kind, session, role) => {
-    const { become, person, address } = await show(language)
+    const { become, person, conversation } = await show(language)
     await become([session])
     const banner = within(await region())
     expect(banner.getByText(words[kind])).toBeDefined()
@@ -86,7 +89,7 @@ describe.each(bothDirections)('MATCH-34 an offer, in %s', (language) => {
     await later(31)
     expect(banner.getByRole('timer').textContent).toBe('0:00')
     await person.click(banner.getByRole('button', { name: words.join }))
-    expect(address()).toBe(`/dev/chat/${sessionId}`)
+    expect(conversation()).toBe(sessionId)
     expect(screen.queryByRole('region')).toBeNull()
   })
 
@@ -151,7 +154,7 @@ test('of several offers the emergency stands first, then the one with the least 
 })
 
 test('says nothing where the conversation is open already, nor of one that the reader waits in', async () => {
-  const { become } = await show('en', `/dev/chat/${sessionId}`)
+  const { become } = await show('en', { at: '/dev/chat', state: { sessionId } })
   await become([match, { ...aSession({ state: 'offered' }), id: '0190b9a0-0000-7000-8000-00000000000d' }])
   expect(screen.queryByRole('region')).toBeNull()
   expect(document.title).toBe('Profile')
@@ -162,10 +165,12 @@ test('in a tab that is not looked at the system shows it where that was allowed,
   const showNotification = vi.fn()
   const getNotifications = vi.fn(async () => [shown])
   vi.stubGlobal('Notification', { permission: 'granted' })
-  const worker = { getRegistration: async () => ({ showNotification, getNotifications }) }
+  const worker = Object.assign(new EventTarget(), {
+    getRegistration: async () => ({ showNotification, getNotifications }),
+  })
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  const { become } = await show('ar')
+  const { become, conversation } = await show('ar')
   await become([match])
   await later(1)
   expect(showNotification).not.toHaveBeenCalled()
@@ -182,10 +187,13 @@ test('in a tab that is not looked at the system shows it where that was allowed,
         dir: 'rtl',
         icon: '/icon-192.png',
         requireInteraction: true,
-        data: { link: `/dev/chat/${sessionId}` },
+        data: { link: '/dev/chat', ofPage: true },
       },
     ],
   ])
+  const press = new MessageEvent('message', { data: { pressedNotice: sessionId } })
+  await act(async () => void worker.dispatchEvent(press))
+  expect(conversation()).toBe(sessionId)
   await become([])
   await later(0)
   expect(getNotifications).toHaveBeenCalledWith({ tag: sessionId })

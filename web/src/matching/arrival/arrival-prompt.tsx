@@ -1,8 +1,7 @@
 import { Bell, Siren, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useConversationId, useGoToConversation } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -19,10 +18,10 @@ import '../strings.ts'
  * Opening the conversation is the answer, so there it does not show.
  */
 export function ArrivalPrompt() {
-  const { pathname } = useLocation()
+  const shown = useConversationId()
   useEffect(() => inTab.set(storageKeys.reachable, 'yes'), [])
   const offer = useOffer()
-  const elsewhere = offer && pathname !== path(`/chat/${offer.session.id}`) ? offer : undefined
+  const elsewhere = offer && shown !== offer.session.id ? offer : undefined
   useOfferSignals(elsewhere)
   return (
     <>
@@ -35,7 +34,7 @@ export function ArrivalPrompt() {
 /** A button and no link: before a link of its own the skip link would no longer be the first of the page. */
 function Banner({ session, secondsLeft }: Offer) {
   const { t } = useWords('matching')
-  const navigate = useNavigate()
+  const goToConversation = useGoToConversation()
   const { isEmergency } = session
   const Picture = isEmergency ? Siren : Bell
   return (
@@ -62,10 +61,7 @@ function Banner({ session, secondsLeft }: Offer) {
           <bdi dir="ltr">{minutesAndSeconds(secondsLeft)}</bdi>
         </p>
         <SoundButton />
-        <Button
-          onClick={() => void navigate(path(`/chat/${session.id}`))}
-          className="min-h-11 shrink-0 px-3 sm:px-5"
-        >
+        <Button onClick={() => void goToConversation(session.id)} className="min-h-11 shrink-0 px-3 sm:px-5">
           {t('arrival.join')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { useGoToConversation } from '#web/chat/index.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { closeSystemNotice, showSystemNotice } from '#web/platform/system-notice.ts'
+import { closeSystemNotice, onSystemNoticePress, showSystemNotice } from '#web/platform/system-notice.ts'
 import { setTabSignal } from '#web/ui/tab-signal.ts'
 import { chimeIfOn } from './arrival-sound.ts'
 import type { Offer } from './use-offer.ts'
@@ -27,11 +28,17 @@ export function useOfferSignals(offer: Offer | undefined): void {
     if (id !== undefined && chimes > 0) chimeIfOn()
   }, [id, chimes])
 
+  const goToConversation = useGoToConversation()
+  useEffect(() => {
+    if (id === undefined) return undefined
+    return onSystemNoticePress(id, () => void goToConversation(id))
+  }, [id, goToConversation])
+
   useEffect(() => {
     if (id === undefined) return undefined
     const show = () => {
       if (document.visibilityState === 'hidden')
-        void showSystemNotice({ title, body, language, tag: id, link: path(`/chat/${id}`) })
+        void showSystemNotice({ title, body, language, tag: id, link: path('/chat') })
     }
     show()
     document.addEventListener('visibilitychange', show)

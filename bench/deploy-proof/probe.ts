@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** So often a page is asked for, as somebody outside does. */
+const everyMs = 100
+
+export interface ProbeResult {
+  readonly asked: number
+  /** What went wrong, each with its status or error. */
+  readonly failed: readonly string[]
+  readonly slowestMs: number
+}
+
+/** Asks for a page through the proxy until it is stopped. */
+export function openProbe(url: string) {
+  const failed: string[] = []
+  let asked = 0
+  let slowestMs = 0
+  let isOpen = true
+  const once = async () => {
+    const began = performance.now()
+    const status = await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
+      (answer) => answer.text().then(() => answer.status),
+      (fault: unknown) => String(fault instanceof Error ? (fault.cause ?? fault) : fault),
+    )
+    if (status !== 200) failed.push(String(status))
+    slowestMs = Math.max(slowestMs, performance.now() - began)
+    asked += 1
+  }
+  const loop = (async () => {
+    while (isOpen) {
+      await once()
+      await pause(everyMs)
+    }
+  })()
+  return {
+    /** Resolves once so many were answered. */
+    async asked(count: number): Promise<void> {
+      while (asked < count) await pause(everyMs)
+    },
+    async stop(): Promise<ProbeResult> {
+      isOpen = false
+      await loop
+      return { asked, failed, slowestMs }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import path from 'node:path'
+
+const page = path.resolve(import.meta.dirname, '../../docs/operate.md')
+
+export interface Steps {
+  /** Says whether it holds, and counts what does not. */
+  readonly check: (what: string, holds: boolean, seen?: unknown) => void
+  /** Says how long it took. */
+  readonly timed: <T>(what: string, work: () => Promise<T>) => Promise<T>
+  /** Lines to be kept beside the times. */
+  readonly keep: (lines: string) => void
+  readonly failed: () => number
+  /** Times and kept lines, as Markdown. */
+  readonly table: () => string
+  /** Writes the table into docs/operate.md, in the place of the form's last one. */
+  readonly record: () => Promise<void>
+}
+
+/** @param form whose table it is: plain, systemd or docker */
+export function openSteps(form: string): Steps {
+  let checked = 0
+  let failed = 0
+  let kept = ''
+  const times: { what: string; seconds: number }[] = []
+  const load = loadavg()[0]?.toFixed(1)
+  return {
+    check(what, holds, seen = '') {
+      console.log(`${holds ? 'ok    ' : 'FAILED'} ${what}${holds ? '' : `: ${JSON.stringify(seen)}`}`)
+      checked += 1
+      failed += holds ? 0 : 1
+    },
+    async timed(what, work) {
+      const began = performance.now()
+      const result = await work()
+      const seconds = (performance.now() - began) / 1000
+      times.push({ what, seconds })
+      console.log(`${seconds.toFixed(1).padStart(5)} s ${what}`)
+      return result
+    },
+    keep: (lines) => void (kept += lines),
+    failed: () => failed,
+    table,
+    async record() {
+      const before = await readFile(page, 'utf8')
+      const place = new RegExp(
+        `(<!-- deploy:proof ${form} -->\\n)[\\s\\S]*?(\\n?<!-- /deploy:proof ${form} -->)`,
+      )
+      if (!place.test(before)) throw new Error(`${page} has no place for the form "${form}"`)
+      const after = before.replace(
+        place,
+        (_all, start: string, end: string) => `${start}\n${table()}\n${end}`,
+      )
+      await writeFile(page, after)
+    },
+  }
+
+  function table(): string {
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
+    const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
+    const held = failed === 0 ? 'all of them held' : `${failed} of them FAILED`
+    return [
+      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${held}, in ${Math.round(all)} s.`,
+      '',
+      '| step | seconds |',
+      '| --- | ---: |',
+      ...times.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} |`),
+      '',
+      'What the drill said:',
+      '',
+      '```',
+      kept.trim(),
+      '```',
+    ].join('\n')
+  }
+}

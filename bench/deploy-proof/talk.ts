@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultClient } from '../../server/test/faults/client.ts'
+import { findFaults } from '../../server/test/faults/history.ts'
+import { openPairs, storedIn } from '../pairs.ts'
+import type { Service } from '../service.ts'
+import type { Steps } from './steps.ts'
+
+/**
+ * Two conversations of new people go on while `work` is done; then what was written, acknowledged, stored and received
+ * is compared.
+ * @param everyMs between two messages of each person
+ */
+export async function talkThrough(
+  service: Service,
+  { check }: Steps,
+  work: () => Promise<void>,
+  everyMs = 250,
+): Promise<void> {
+  const before = new Set((await storedIn(service)).map(({ id }) => id))
+  const { clients, written } = await openPairs(service, 2, () => () => pause(everyMs))
+  try {
+    await work()
+    await hearMore(clients)
+    await Promise.all(clients.map((client) => client.finish()))
+    await written
+    await Promise.all(clients.map((client) => client.catchUp()))
+    const histories = clients.map(({ history }) => history)
+    const arrivedByEvent = histories.every(({ arrived, personId }) =>
+      arrived.some(({ senderId }) => senderId !== personId),
+    )
+    check('what one writes reaches the other', arrivedByEvent)
+    const stored = (await storedIn(service)).filter(({ id }) => !before.has(id))
+    const ids = new Set(stored.map(({ id }) => id))
+    const lost = histories.flatMap((history) => history.written).filter((id) => !ids.has(id))
+    const faults = [...findFaults(stored, histories), ...lost.map((id) => `${id} was lost`)]
+    check(`${stored.length} messages: none lost, doubled or out of order`, faults.length === 0, faults)
+  } finally {
+    for (const client of clients) client.close()
+  }
+}
+
+/** So long may it take after `work` until everybody's next messages are acknowledged. */
+const secondsAtMost = 60
+const moreMessages = 4
+
+/** Resolves once everybody has been served again after what was done. */
+async function hearMore(clients: readonly FaultClient[]): Promise<void> {
+  const wanted = clients.map(({ history }) => history.acknowledged.length + moreMessages)
+  const isServed = () => clients.every(({ history }, n) => history.acknowledged.length >= (wanted[n] ?? 0))
+  for (let waited = 0; !isServed() && waited < secondsAtMost; waited += 0.1) await pause(100)
+}

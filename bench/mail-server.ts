@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * A mail server that keeps what it takes.
+ * @param host where it listens; its `url` names this address
+ */
+export async function openMailServer(host = '127.0.0.1') {
+  const mails: { to: string; text: string }[] = []
+  const mailTo = (email: string): string => mails.find(({ to }) => to === email)?.text ?? ''
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        for (const { address } of session.envelope.rcptTo) mails.unshift({ to: address, text })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
+  return {
+    url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
+    mailTo,
+    codeFor: (email: string) => /Your code: (\d{6})/.exec(mailTo(email))?.[1] ?? '',
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../server/src/platform/db.ts'
+import type { Browser } from '../server/test/browser.ts'
+
+/** A running service as its people and its operator meet it. */
+export interface Service {
+  /** Where people reach it: its proxy, by TLS. */
+  readonly url: string
+  readonly plainUrl: string
+  readonly db: Db
+  /** What every node is started with from now on. */
+  readonly settings: Record<string, string>
+  browser(): Browser
+  codeFor(email: string): string
+  /** The newest mail to this address, as the mail server took it. */
+  mailTo(email: string): string
+}

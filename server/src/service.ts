@@ -1,0 +1,66 @@
+import { brand } from '@sanad/domain/primitives/brand'
+import { readConfig } from './platform/config.ts'
+import { endProcess } from './platform/end-process.ts'
+import { readEnvironment } from './platform/environment.ts'
+import { codeOf, describeFault } from './platform/log.ts'
+import { meaningOf } from './platform/plain-words.ts'
+import { StartError } from './platform/start-error.ts'
+import { buildScreensWhenStale } from './platform/build/build-screens.ts'
+import { demoPassword, previewAccounts } from './preview/index.ts'
+import { start, type Running } from './start.ts'
+
+/** Runs the service until it is stopped or cannot go on, and ends the process then. */
+export async function run(): Promise<void> {
+  try {
+    // Also one that comes while we start: the database that runs by then ends with us.
+    const signalled = new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    // Nobody foresaw it, so nothing can be trusted any more. Node's own last words would quote what a fault says.
+    const fell = new Promise<never>((_resolve, reject) => {
+      for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reject)
+    })
+    const service = await Promise.race([start(readConfig(readEnvironment()), buildScreensWhenStale), fell])
+    void signalled.then(() => end(service, 0))
+    process.stdout.write(welcome(service))
+    const reason = await Promise.race([service.failed, fell.catch((fault: unknown) => lastWords(fault))])
+    process.stderr.write(`${reason}\n`)
+    await end(service, 1)
+  } catch (fault) {
+    process.stderr.write(`${lastWords(fault)}\n`)
+    endProcess(1)
+  }
+}
+
+/** One line. A fault's own words stay here: they may quote what people wrote. */
+function lastWords(fault: unknown): string {
+  if (fault instanceof StartError) return fault.message
+  const means = meaningOf(codeOf(fault)) ?? 'for a reason that nobody foresaw'
+  return `${brand.en} stopped: ${means}. ${JSON.stringify(describeFault(fault))}`
+}
+
+/** Signals may come twice, and the database ends with us. */
+async function end(service: Running, code: number): Promise<void> {
+  await service.stop()
+  endProcess(code)
+}
+
+/** What a newcomer needs, and nothing else. */
+function welcome({ address, config }: Running): string {
+  if (config.stage === 'live') return `${brand.en} is live at ${address}\n`
+  const token = config.previewToken === undefined ? '' : `?token=${config.previewToken}`
+  const mail =
+    config.smtpUrl === undefined
+      ? `${address}/_preview/mail${token}  (also printed here)`
+      : 'sent by SMTP_URL'
+  const names = previewAccounts.map(({ email }) => email.split('@')[0]).join(', ')
+  return `
+${brand.en} (${brand.ar}) is running: a preview for trying, not a help line.
+
+  Open            ${address}
+  Sign-in codes   ${mail}
+  Demo accounts   ${names}: Quick Login on the sign-in page, or <name>@preview.example with ${demoPassword}
+  Stop            Ctrl+C; everything is kept in ${config.databaseUrl === undefined ? config.dataDir : 'your database'}
+
+`
+}
