@@ -9,7 +9,7 @@
  *     await stop(running)
  *
  * Run it from the repository by its own Node (24 or later, which reads TypeScript as it is). Screening, sealing,
- * permissions and flags are on; limits are on and raised by LIMITS_FACTOR, as safety §2 says of benchmarks.
+ * permissions and flags are on; limits are on and raised by LIMITS_FACTOR, as Safety §2 says of benchmarks.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { termsText } from '../domain/src/consent/terms-text.ts'
 
 /**
- * What the specification quotes (§2, §5, §8), letter by letter, where it is shown. Only a changed specification may
+ * What the specification quotes (Specification §2, Specification §5, Specification §8), letter by letter, where it is shown. Only a changed specification may
  * change a line here. `{{name}}` and the like stand where it leaves room.
  */
 const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {

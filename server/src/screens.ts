@@ -14,12 +14,12 @@ export interface Visitors {
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
   /** Whether this screen of a seeker, drawn at the build, is one that they are shown. */
   readonly isTheirs: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
-  /** Live takes no new seekers (safety §8). */
+  /** Live takes no new seekers (Safety §8). */
   readonly areDoorsShut: () => Promise<boolean>
 }
 
 /**
- * The built screens (decisions §2). Preview: the landing page at `/`, the screens below `/dev`, every other path
+ * The built screens (decision 5). Preview: the landing page at `/`, the screens below `/dev`, every other path
  * leads to `/`. Live: the screens at `/`, and `/dev/x` leads to `/x`. Which screen a path shows is the web's matter.
  */
 export async function serveScreens(
@@ -53,7 +53,7 @@ export async function serveScreens(
     if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
     if (isWayIn(config, request) && (await saidQuickly(visitors.areDoorsShut()))) return reply.redirect('/')
-    // Not allowed is not there (decisions §2). The page itself leads whoever is not signed in yet to where they can.
+    // Not allowed is not there (decision 5). The page itself leads whoever is not signed in yet to where they can.
     const inside = asked.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     const page = parts.pageFor(inside, languageOf(request, config))

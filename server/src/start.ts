@@ -39,7 +39,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Decisions §2: on loopback a preview has a hundred times as much of every limit. */
+/** Safety §2: on loopback a preview has a hundred times as much of every limit. */
 const previewLimitsFactor = 100
 
 /**

@@ -42,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Only a test database has an offset: its clock can be moved, instead of anybody waiting (house §2). */
+/** Only a test database has an offset: its clock can be moved, instead of anybody waiting (decision 39). */
 async function letTimeMove(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

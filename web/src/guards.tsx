@@ -74,7 +74,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** Inside `RequireSignedIn`: what is asked of everybody once comes before their own pages (decisions §3). */
+/** Inside `RequireSignedIn`: what is asked of everybody once comes before their own pages (decision 48). */
 export function RequireReady({ children }: { readonly children: ReactNode }) {
   const next = useStart().data?.next
   if (next !== undefined && isStillAsked(next)) return <Navigate to={pathOfNext(next)} replace />

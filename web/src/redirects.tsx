@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { conversationPlace } from '#web/chat/conversation-address.ts'
 import { path } from '#web/platform/mount.ts'
 
-/** Decisions §2: `/home` is the dashboard, which has one address. */
+/** Decision 5: `/home` is the dashboard, which has one address. */
 export function ToDashboard() {
   return <Navigate to={path('/dashboard')} state={useLocation().state as unknown} replace />
 }

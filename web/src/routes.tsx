@@ -240,7 +240,7 @@ const openScreens: Screens = {
   '/expert-support-types': <ExpertSupportTypes />,
 }
 
-/** Every other screen inside the mount (decisions §2). What is in none of them leads to the mount's root. */
+/** Every other screen inside the mount (decision 5). What is in none of them leads to the mount's root. */
 const screens: Screens = {
   '/expert-document-upload': forExperts(<ExpertDocumentUpload />),
   '/expert-approval-status': forExperts(<ExpertApprovalStatus />),

@@ -44,7 +44,7 @@ function useWhenOnline(act: Retry): void {
   }, [])
 }
 
-/** As often as the line is opened again (specification §9), and never two at a time. */
+/** As often as the line is opened again (Specification §9), and never two at a time. */
 function useNowAndThen(act: Retry): void {
   const attempt = useEffectEvent(act)
   useEffect(() => {

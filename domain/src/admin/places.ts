@@ -11,7 +11,7 @@ const everybody: readonly Role[] = ['supervisor', ...admins]
 
 /**
  * The screens of those who run the service, and who may enter each. One list for both sides: the server answers 404
- * to everybody else, and the console shows the way to whoever may go (decisions §2). Two of them are places of other
+ * to everybody else, and the console shows the way to whoever may go (decision 5). Two of them are places of other
  * people as well, and lie outside.
  */
 export const consolePlaces = {

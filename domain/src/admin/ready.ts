@@ -1,4 +1,4 @@
-/** What must be in place before people in distress are let in (safety §8): a check for each stands on the server. */
+/** What must be in place before people in distress are let in (Safety §8): a check for each stands on the server. */
 export const readyItems = [
   'mail',
   'pager',

@@ -1,6 +1,6 @@
 import type { Role } from '../primitives/role.ts'
 
-/** Safety §1: what an owner may give. Ownership itself is given by nobody (decisions §1). */
+/** Safety §1: what an owner may give. Ownership itself is given by nobody (decision 47). */
 export const grantableRoles = ['supervisor', 'admin'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
 
@@ -14,7 +14,7 @@ export interface RoleChange {
   readonly owners: number
 }
 
-/** Nobody changes their own role (decisions §1), and the service is never without an owner. */
+/** Nobody changes their own role (decision 47), and the service is never without an owner. */
 export function whyNotChangeRole(
   change: RoleChange,
 ): 'OWN_ROLE' | 'LAST_OWNER' | 'ALREADY_THAT_ROLE' | undefined {

@@ -39,7 +39,7 @@ const termsText = z.object({
   lastAt: moment.nullable(),
   /** The first letters of the hash that every agreement carries. */
   hash: z.string(),
-  /** Who answers for these words (decisions §8). */
+  /** Who answers for these words (decision 29). */
   signers: z.array(signer),
 })
 export type TermsText = z.infer<typeof termsText>
@@ -108,7 +108,7 @@ export const setupOperations = {
     .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
     .output(z.object({ text: z.string(), before: z.string().nullable() }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
-  /** Decisions §8. The owner writes down who signed the text that is in force; named again, the newest name stands. */
+  /** Decision 29. The owner writes down who signed the text that is in force; named again, the newest name stands. */
   signTerms: oc
     .route({ method: 'POST', path: '/admin/terms/signatures' })
     .input(

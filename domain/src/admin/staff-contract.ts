@@ -26,7 +26,7 @@ export type StaffMember = z.infer<typeof staffMember>
 
 const staff = z.object({ people: z.array(staffMember) })
 
-/** Decisions §1: only the owner gives and takes roles, and nobody changes their own. */
+/** Decision 47: only the owner gives and takes roles, and nobody changes their own. */
 const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } as const
 
 export const staffOperations = {

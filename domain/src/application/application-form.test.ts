@@ -40,7 +40,7 @@ test('nothing a browser could have kept makes the reader fail, or lets in what i
   )
 })
 
-test('an application moves only along the ways of decisions §8', () => {
+test('an application moves only along the ways of decision 19', () => {
   const ways = verificationStatuses.flatMap((status) =>
     reviewActs.flatMap((act) => {
       const to = statusAfter(status, act)

@@ -3,7 +3,7 @@ import type { VerificationStatus } from '../primitives/role.ts'
 /** Specification §9: after a rejection one may apply again. */
 export const reapplyAfter = { months: 6 } as const
 
-/** Decisions §8: whether the applicant may still change profile and documents. Training stays open regardless. */
+/** Decision 19: whether the applicant may still change profile and documents. Training stays open regardless. */
 export const isOpenToApplicant = (status: VerificationStatus): boolean =>
   status === 'pending' || status === 'more_info'
 
@@ -23,7 +23,7 @@ export type ReviewAct = (typeof reviewActs)[number]
 export const decisions = ['approve', 'reject', 'more_info'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Decisions §8: from where each act leads, and where to. What is not here cannot happen. */
+/** Decision 19: from where each act leads, and where to. What is not here cannot happen. */
 const moves: Readonly<
   Record<ReviewAct, readonly [from: readonly VerificationStatus[], to: VerificationStatus]>
 > = {
@@ -41,7 +41,7 @@ export function statusAfter(status: VerificationStatus, act: ReviewAct): Verific
   return from.includes(status) ? to : undefined
 }
 
-/** Recorded steps of a review (decisions §8): each with who, when and a reference. */
+/** Recorded steps of a review (decision 19): each with who, when and a reference. */
 export const reviewChecks = ['documents', 'background', 'interview'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 
@@ -54,7 +54,7 @@ interface OpenedDocument {
 export const isOpened = ({ pages, openedPages }: OpenedDocument): boolean =>
   Array.from({ length: pages }, (_, at) => at + 1).every((page) => openedPages.includes(page))
 
-/** Scopes that two people must grant (safety §1). */
+/** Scopes that two people must grant (Safety §1). */
 export const scopes = ['crisis', 'minors'] as const
 export type Scope = (typeof scopes)[number]
 

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '../primitives/role.ts'
 import { missingFields, type ExpertProfileDraft } from './application-form.ts'
 import { isOpenToApplicant } from './application-states.ts'
 
-/** The screens on which an application goes on, in the order of specification §4. */
+/** The screens on which an application goes on, in the order of Specification §4. */
 export const applicationSteps = [
   'expert-profile-setup',
   'expert-support-types',

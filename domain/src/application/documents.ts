@@ -1,10 +1,10 @@
-/** Specification §3 and safety §2: one national ID, ten certificates, 10 MB each, 20 uploads a day. */
+/** Specification §3 and Safety §2: one national ID, ten certificates, 10 MB each, 20 uploads a day. */
 export const documentLimits = { bytes: 10 * 1024 * 1024, certificates: 10, nationalIds: 1, aDay: 20 } as const
 
 export const documentKinds = ['national-id', 'certificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Specification §5; judged by content, never by the name (decisions §8). */
+/** Specification §5; judged by content, never by the name (decision 19). */
 export const documentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type DocumentType = (typeof documentTypes)[number]
 

@@ -73,7 +73,7 @@ export const ownApplication = z.object({
 })
 export type OwnApplication = z.infer<typeof ownApplication>
 
-/** Submitted: profile and documents wait for the decision as they are (decisions §8). */
+/** Submitted: profile and documents wait for the decision as they are (decision 19). */
 const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
 
 /** What an applicant does with their own application. */
@@ -85,7 +85,7 @@ export const own = {
     .input(z.strictObject({ changes: draftSchema.partial() }))
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN }),
-  /** One file, at most 10 MB; its content decides what it is (decisions §8). It is kept as plain pictures. */
+  /** One file, at most 10 MB; its content decides what it is (decision 19). It is kept as plain pictures. */
   uploadDocument: oc
     .route({ method: 'POST', path: '/application/upload-document' })
     .input(z.strictObject({ kind: z.enum(documentKinds), file: z.file() }))

@@ -66,7 +66,7 @@ export const reviewedApplication = z.object({
 
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
-/** What staff do with applications (safety §1): admin and owner decide, a supervisor may suspend. */
+/** What staff do with applications (Safety §1): admin and owner decide, a supervisor may suspend. */
 export const review = {
   applications: oc
     .route({ method: 'GET', path: '/application/applications' })
@@ -127,7 +127,7 @@ export const review = {
       /** Who approves is not certainly another person than who approved before. */
       SECOND_PERSON_NEEDED: { status: 409 },
       BACKGROUND_CHECK_MISSING: { status: 409 },
-      /** Live grants no crisis scope before a clinician signed the training (decisions §8). */
+      /** Live grants no crisis scope before a clinician signed the training (decision 12). */
       NOT_SIGNED_OFF: { status: 409 },
     }),
   decideApplication: oc

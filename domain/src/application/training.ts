@@ -9,7 +9,7 @@ export const moduleIds = [
 ] as const
 export type ModuleId = (typeof moduleIds)[number]
 
-/** Specification §3 and §9, in minutes. */
+/** Specification §3 and Specification §9, in minutes. */
 export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
   introduction: 30,
   boundaries: 45,
@@ -22,7 +22,7 @@ export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
 /** Twelve questions are asked, out of at least twice as many: another try asks others. */
 export const quizShape = { questions: 12, options: 4, bankAtLeast: 24 } as const
 
-/** Specification §6 and §9: a minimum score of 80 %. */
+/** Specification §6 and Specification §9: a minimum score of 80 %. */
 export const passingPercent = 80
 export const passes = (correct: number, of: number): boolean => correct * 100 >= passingPercent * of
 /** Cut, not rounded: 79.9 % must never read as 80. */
@@ -31,7 +31,7 @@ export const percentOf = (part: number, of: number): number =>
 
 /** After a quiz that was not passed: time for another look at the lessons. */
 export const retryAfterMinutes = 10
-/** Decisions §8: certificates expire after a year. */
+/** Decision 12: certificates expire after a year. */
 export const certificateLasts = { years: 1 } as const
 /** How long before its end a certificate can be renewed. */
 export const renewableForDays = 60
@@ -71,7 +71,7 @@ export function whyNotOpen(id: ModuleId, all: readonly ModuleStanding[]): WhyNot
 export const isCompleted = ({ ready, certificate }: ModuleStanding): boolean =>
   ready && (certificate === 'valid' || certificate === 'renewable')
 
-/** Decisions §8: approval needs six of six. */
+/** Decision 12: approval needs six of six. */
 export const isTrainingComplete = (all: readonly ModuleStanding[]): boolean =>
   moduleIds.every((id) => all.some((standing) => standing.id === id && isCompleted(standing)))
 

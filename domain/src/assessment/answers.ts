@@ -19,7 +19,7 @@ export const intensity = { min: 1, max: 10, step: 1 } as const
 
 /**
  * One person's answers. An intensity is `null` until the slider was touched: where a handle happens to rest is
- * no answer (decisions §3). A skipped feeling is `null`.
+ * no answer (decision 21). A skipped feeling is `null`.
  */
 export interface Answers {
   readonly feeling: Feeling | null

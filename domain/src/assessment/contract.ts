@@ -28,7 +28,7 @@ export const assessment = {
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Keeps answers for thirty minutes behind a cookie, until the person has signed in (decisions §3). */
+  /** Keeps answers for thirty minutes behind a cookie, until the person has signed in (decision 21). */
   keepAnswers: oc
     .route({ method: 'POST', path: '/assessment/keep' })
     .input(z.strictObject({ assessment: answersSchema }))

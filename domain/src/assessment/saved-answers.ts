@@ -1,9 +1,9 @@
 import type { Answers, Urgency } from './answers.ts'
 
-/** Decisions §3: a search reads saved answers for a day. */
+/** Decision 21: a search reads saved answers for a day. */
 export const answersLastSeconds = 24 * 3600
 
-/** Decisions §3: an urgency older than two hours is confirmed by one tap before the search. */
+/** Decision 21: an urgency older than two hours is confirmed by one tap before the search. */
 export const urgencyLastsSeconds = 2 * 3600
 
 /** Whether the person is asked again how urgent it is. Without an urgency there is nothing to ask about. */

@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts'
 import { isAtOnce, isComplete, noAnswers } from './answers.ts'
 
-/** The crisis screen, or the gentle confirmation (decisions §7). */
+/** The crisis screen, or the gentle confirmation (decision 54). */
 export type Offer = 'crisis' | 'confirmation'
 
 /** Specification §4, assessment flow. The three questions, then at most one offer of help, then done. */

@@ -4,7 +4,7 @@ import { hasHandle } from './contact-details/handles.ts'
 import { digitsAtLeast, hasPhoneNumber } from './contact-details/phone-numbers.ts'
 import { readContactText, without } from './contact-details/read-text.ts'
 
-/** What would let two people meet outside of this place (safety §5). */
+/** What would let two people meet outside of this place (Safety §5). */
 export const contactKinds = ['phone', 'email', 'link', 'handle'] as const
 export type ContactKind = (typeof contactKinds)[number]
 

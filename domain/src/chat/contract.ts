@@ -14,7 +14,7 @@ import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
 import { turnKinds } from './turns.ts'
 
-/** Checked before anything else looks at it; refused as "Invalid input" (specification §5). */
+/** Checked before anything else looks at it; refused as "Invalid input" (Specification §5). */
 const content = z
   .string()
   .max(16_000)
@@ -39,7 +39,7 @@ export const message = z.object({
 export const sides = ['seeker', 'expert', 'supervisor'] as const
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 
-/** Decisions §1: all that the two sides ever see of each other. */
+/** Decision 47: all that the two sides ever see of each other. */
 export const card = z.object({
   id,
   firstName: z.string(),
@@ -67,7 +67,7 @@ export const session = z.object({
   side: z.enum(sides),
   status: z.enum(sessionStatuses),
   isEmergency: z.boolean(),
-  /** Only ever true for the expert's side (decisions §6). */
+  /** Only ever true for the expert's side (decision 53). */
   flagged: z.boolean(),
   /** Why it is flagged, for the same readers: the level and what was noticed, never a word of it. */
   concern: z.object({ severity: z.enum(severities), codes: z.array(z.enum(codes)) }).nullable(),
@@ -100,7 +100,7 @@ export const session = z.object({
    * gives them the seat; before that nothing that was said is theirs to read.
    */
   substitute: z.boolean(),
-  /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (safety §5). */
+  /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (Safety §5). */
   otherLeft: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
   readableFrom: z.int(),
@@ -135,7 +135,7 @@ const seatRefusals = {
 /** `readableFrom`: the first `seq` that is this reader's to see; nothing before it ever comes. */
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
-/** The four operations that also come up the live socket (house §2). */
+/** The operations that also come up the live socket (decision 35). */
 export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter', 'messagesBefore'] as const
 
 export const chat = {

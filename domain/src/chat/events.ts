@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What a live socket brings of a conversation. Only a hint: the table is the truth (decisions §6). */
+/** What a live socket brings of a conversation. Only a hint: the table is the truth (decision 53). */
 export type ChatEvent =
   | { readonly event: 'chat.message-sent'; readonly message: Message }
   /** Status, expert, flag or receipts changed: ask for the session again. */

@@ -5,7 +5,7 @@ import { isStorable } from '../primitives/text.ts'
 export const emotionTags = ['happy', 'sad', 'anxious', 'angry', 'peaceful'] as const
 export type EmotionTag = (typeof emotionTags)[number]
 
-/** Decisions §6: in UTF-16 units, after trimming. */
+/** Decision 53: in UTF-16 units, after trimming. */
 export const messageLimit = 4000
 
 /** A stored message, as both sides of a conversation see it. `seq` is dense from 1 within its session. */

@@ -4,13 +4,13 @@ export const fetchRetry = { times: 3, stepMs: 2000 } as const
 export const sendRetry = { times: 3, stepMs: 1000 } as const
 /** Specification §9: realtime reconnect, then staying at the last. */
 export const reconnectDelaysMs = [1000, 2000, 5000, 10_000] as const
-/** House §2: without a socket after three tries the web polls. */
+/** Decision 53: without a socket after three tries the web polls. */
 export const pollAfterTries = 3
 export const pollEveryMs = 5000
 /** Specification §9: realtime client time-out and heartbeat. */
 export const liveTimeoutMs = 10_000
 export const heartbeatMs = 25_000
-/** Decisions §6: the server's ping; two misses mean the line is lost. */
+/** Decision 53: the server's ping; two misses mean the line is lost. */
 export const serverPing = { everyMs: 8000, misses: 2 } as const
 
 export const reconnectDelay = (failures: number): number =>

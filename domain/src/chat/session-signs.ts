@@ -19,7 +19,7 @@ export interface SessionSigns {
   readonly stateAgo: number
   readonly expertSeenAgo: number | null
   readonly seekerSeenAgo: number | null
-  /** Left in a hurry and not back since (safety §5). */
+  /** Left in a hurry and not back since (Safety §5). */
   readonly seekerLeft: boolean
   /** Since the last message, or since the conversation began. */
   readonly saidAgo: number

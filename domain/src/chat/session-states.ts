@@ -1,4 +1,4 @@
-/** What an open conversation is waiting for (decisions §5; judged in matching/deadlines.ts). */
+/** What an open conversation is waiting for (decision 51; judged in matching/deadlines.ts). */
 export const sessionStates = [
   'waiting',
   /** The seeker has left words for the next shift: they wait as well, and for longer. */

@@ -1,6 +1,6 @@
 import { atLeast, type Severity } from '../crisis/severity.ts'
 
-/** Decisions §6: waiting is active without an expert; flagged is derived, never stored. */
+/** Decision 53: waiting is active without an expert; flagged is derived, never stored. */
 export const sessionStatuses = ['active', 'closed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 

@@ -1,6 +1,6 @@
 import type { Language } from '../primitives/language.ts'
 
-/** Decisions §3: the version under which the notice above "Connect me now" is recorded. */
+/** Decision 14: the version under which the notice above "Connect me now" is recorded. */
 export const emergencyNoticeVersion = 'emergency'
 
 const notices: Record<Language, readonly [string, string]> = {

@@ -1,7 +1,7 @@
 import type { TermsKind } from './terms-version.ts'
 import type { Language } from '../primitives/language.ts'
 
-/** Decisions §8: who answers for the words of the terms. Both have to, in each language. */
+/** Decision 29: who answers for the words of the terms. Both have to, in each language. */
 export const professions = ['lawyer', 'clinician'] as const
 export type Profession = (typeof professions)[number]
 

@@ -42,7 +42,7 @@ test('what the person wrote may be graver than the answers', () => {
   expect(graded).toMatchObject({ severity: 'severe', crisis: true, keyword: true })
 })
 
-test('decisions §7: a keyword in the feeling, or a strong urgency, asks for confirmation; the mood does not', () => {
+test('decision 54: a keyword in the feeling, or a strong urgency, asks for confirmation; the mood does not', () => {
   expect(triggersConfirmation(answers({ feeling: 'overwhelmed' }))).toBe(true)
   expect(triggersConfirmation(answers({ feeling: 'afraid' }))).toBe(true)
   expect(triggersConfirmation(answers({ feeling: 'stressed' }))).toBe(false)

@@ -30,7 +30,7 @@ export function assessAnswers(
 }
 
 /**
- * Decisions §7: a keyword in the feeling, or urgency "urgent" with intensity 8 or more, shows the emergency
+ * Decision 54: a keyword in the feeling, or urgency "urgent" with intensity 8 or more, shows the emergency
  * confirmation once. The mood alone triggers nothing.
  */
 export const triggersConfirmation = (answers: AssessmentAnswers): boolean =>

@@ -1,5 +1,5 @@
 /**
- * What a message says, in the terms of safety §6. Codes are kept with each message, so that the look-back
+ * What a message says, in the terms of Safety §6. Codes are kept with each message, so that the look-back
  * over earlier messages reads no text.
  */
 export const crisisCodes = {

@@ -1,7 +1,7 @@
 import { atLeast, type Severity } from './severity.ts'
 
 /**
- * What the person who wrote something is shown because of it (crisis/README, "the person sees"). The level
+ * What the person who wrote something is shown because of it (decision 54). The level
  * itself stays with the supporter and the safeguarding lead.
  */
 export const helpOffers = ['none', 'card', 'dialog', 'dialog-call-first'] as const

@@ -2,7 +2,7 @@ import type { Line } from './reading/read-line.ts'
 import { readLine } from './reading/read-line.ts'
 import { keywordIndex, words } from './rule-book.ts'
 
-/** The specification's keyword list (§5) and our Arabic one: whole words with their inflections, on normalised text. */
+/** The keyword list of Specification §5 and our Arabic one: whole words with their inflections, on normalised text. */
 export const keywordCheck = (text: string): boolean => hasKeyword(readLine(text, words))
 
 export const hasKeyword = (line: Line): boolean => keywordIndex.has(line.numbers)

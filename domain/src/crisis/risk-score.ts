@@ -1,7 +1,7 @@
 import type { AssessmentAnswers } from './answers.ts'
 import { type Severity, worst } from './severity.ts'
 
-/** Specification §5 and §9. The score sorts people within a level; it never decides the level. */
+/** Specification §5 and Specification §9. The score sorts people within a level; it never decides the level. */
 const points: Record<Severity, number> = {
   critical: 100,
   severe: 80,

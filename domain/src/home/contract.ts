@@ -4,12 +4,12 @@ import { me } from '../identity/contract.ts'
 import { nextSteps } from './next-step.ts'
 
 export const home = {
-  /** Who is here and what is next for them: every screen's first question (decisions §3). */
+  /** Who is here and what is next for them: every screen's first question (decision 48). */
   start: oc.route({ method: 'GET', path: '/home/start' }).output(
     z.object({
       me: me.nullable(),
       next: z.enum(nextSteps),
-      /** Live takes no new seekers (safety §8); told to whoever is not signed in. */
+      /** Live takes no new seekers (Safety §8); told to whoever is not signed in. */
       shut: z.boolean().optional(),
     }),
   ),

@@ -2,7 +2,7 @@ import { applicationSteps, type ApplicationStep } from '../application/applicati
 import type { Standing } from '../primitives/role.ts'
 
 /**
- * Decisions §3: what is next for a person is one answer of the server. Each is a screen; `dashboard` is another for
+ * Decision 48: what is next for a person is one answer of the server. Each is a screen; `dashboard` is another for
  * each side, and `under-18` the seeker's where the operator serves no minors. The steps of an expert's application
  * stand between `terms` and `dashboard`.
  */
@@ -63,7 +63,7 @@ export function nextStepFor(person: Progress): NextStep {
   }
 }
 
-/** Decisions §3, in its order; who has done a step is not asked again. */
+/** Decision 48, in its order; who has done a step is not asked again. */
 function nextForSeeker(person: Progress): NextStep {
   if (person.inEmergency) return 'emergency'
   if (!person.consented) return 'terms'

@@ -6,7 +6,7 @@ export type AgeRange = (typeof ageRanges)[number]
 export const ageGroups = ['adult', 'minor'] as const
 export type AgeGroup = (typeof ageGroups)[number]
 
-/** Decisions §3: the form offers one more, which leads to a kind stop and is never stored. */
+/** Decision 49: the form offers one more, which leads to a kind stop and is never stored. */
 export const ageRangesAsked = ['under-13', ...ageRanges] as const
 export type AgeRangeAsked = (typeof ageRangesAsked)[number]
 

@@ -10,7 +10,7 @@ import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 
-/** Specification §5. The service knows e-mail only (decisions §9), so a missing address is a missing one of both. */
+/** Specification §5. The service knows e-mail only (decision 55), so a missing address is a missing one of both. */
 export const email = z
   .string({
     error: ({ input }) =>
@@ -46,13 +46,13 @@ export const me = z.object({
   lastName: z.string(),
   /** Shown to others in place of the first name; empty for none. */
   alias: z.string(),
-  /** Never shown to anybody else (decisions §1). */
+  /** Never shown to anybody else (decision 47). */
   ageRange: z.enum(ageRanges).nullable(),
   preferredLanguage: z.enum(languages),
   verificationStatus: z.enum(verificationStatuses),
-  /** A seeker may turn off that either side sees what was read (ux §3.5). */
+  /** A seeker may turn off that either side sees what was read. */
   showSeen: z.boolean(),
-  /** The seeker's profile form was filled in (specification §2.7). */
+  /** The seeker's profile form was filled in (Specification §2.7). */
   profileCompleted: z.boolean(),
   assessmentCompleted: z.boolean(),
 })
@@ -102,7 +102,7 @@ export type ProofOfWork = z.infer<typeof proof>
 /** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
 const sending = { proof: proof.optional(), link: z.boolean().default(false) }
 
-/** What is on its way. A link is sent where codes are spent, or where it was asked for (safety §2). */
+/** What is on its way. A link is sent where codes are spent, or where it was asked for (Safety §2). */
 const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
 
 export const identity = {
@@ -120,7 +120,7 @@ export const identity = {
     .errors({
       ...proofRefusals,
       ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
-      /** Live takes nobody new yet (safety §8). */
+      /** Live takes nobody new yet (Safety §8). */
       NOT_OPEN_YET: { status: 409 },
       MAIL_NOT_SENT: { status: 503 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
@@ -167,7 +167,7 @@ export const identity = {
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
     }),
   /**
-   * Decisions §3: an account on the spot for an emergency, without an address. Who is signed in already stays who
+   * Decision 14: an account on the spot for an emergency, without an address. Who is signed in already stays who
    * they are.
    */
   signInAsGuest: oc
@@ -186,7 +186,7 @@ export const identity = {
       NOT_FOUND: commonRefusals.NOT_FOUND,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** `leaving`: a quick exit (safety §5). Nothing is sent to this person for a day. */
+  /** `leaving`: a quick exit (Safety §5). Nothing is sent to this person for a day. */
   signOut: oc
     .route({ method: 'POST', path: '/identity/sign-out' })
     .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
@@ -210,7 +210,7 @@ export const identity = {
   /** Who is signed in here; `null` for nobody. */
   me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),
   /**
-   * The seeker's profile form (specification §3). A child under thirteen is refused and nothing is stored; asked
+   * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is stored; asked
    * again, the form replaces what it said before.
    */
   setUpProfile: oc

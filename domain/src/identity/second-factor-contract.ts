@@ -17,7 +17,7 @@ const recoveryCodes = z.array(z.string())
 export const ownFactor = z.object({
   /** An authenticator is set up. */
   enrolled: z.boolean(),
-  /** Without one this person cannot work here (decisions §4). */
+  /** Without one this person cannot work here (decision 23). */
   required: z.boolean(),
   /** It was given in this sign-in. */
   given: z.boolean(),
@@ -27,7 +27,7 @@ export const ownFactor = z.object({
 })
 export type OwnFactor = z.infer<typeof ownFactor>
 
-/** The second factor of those who work here (decisions §4). */
+/** The second factor of those who work here (decision 23). */
 export const secondFactorOperations = {
   secondFactor: oc.route({ method: 'GET', path: '/identity/second-factor' }).output(ownFactor),
   /** A new secret for an authenticator app. The one in use stays until the new one is confirmed. */

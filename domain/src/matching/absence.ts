@@ -5,7 +5,7 @@ import type { Judgement } from './deadlines.ts'
 
 /**
  * The hand-off from a supporter whose connection is lost to a substitute, for regular sessions and emergencies alike
- * (MATCH-11, docs/decisions/007).
+ * (MATCH-11, decision 7).
  *
  * Before: the supporter in the seat is responsible. During: they still are, and the ladder calls others at severe and
  * above; the substitute holds an offer beside the seat, reads nothing and is shown to nobody as present. After: whoever
@@ -13,9 +13,9 @@ import type { Judgement } from './deadlines.ts'
  * session's row lock by `whyNotTakeSeat`, so exactly one of the two has the seat at every moment.
  */
 
-/** Seconds since the supporter was last heard. Decisions §5. */
+/** Seconds since the supporter was last heard. Decision 51. */
 export const absenceDeadlines = {
-  /** Decisions §6: a ping every 8 s, two misses, and a second more. With a sweep each second that is within 20 s. */
+  /** Decision 51: a ping every 8 s, two misses, and a second more. With a sweep each second that is within 20 s. */
   goneAfter: 17,
   /** The seeker may choose not to wait any longer. */
   choiceAfter: 120,

@@ -11,7 +11,7 @@ type BriefUrgency = (typeof briefUrgencies)[number]
 
 /**
  * What a supporter is told of a need, in the queue and in the conversation: never a name, an age, an address or a word
- * that was written (decisions §5).
+ * that was written (decision 17).
  */
 export const needBrief = z.object({
   language: z.enum(languages),

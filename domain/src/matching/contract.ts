@@ -24,7 +24,7 @@ const need = z.strictObject({
   topic: z.enum(experienceAreas).nullable().default(null),
   /** A supporter's gender: soft ranks, must rules out everybody else. */
   wish: genderWish.nullable().default(null),
-  /** Answers not yet saved: stored with the match, in the same transaction (house §3). */
+  /** Answers not yet saved: stored with the match, in the same transaction (decision 50). */
   assessment: answersSchema.optional(),
   /** The tap that answers `confirm-urgency`: whether it is urgent now. */
   urgentNow: z.boolean().optional(),
@@ -52,16 +52,16 @@ const matchRefusals = {
   UNAUTHORIZED: { ...commonRefusals.UNAUTHORIZED, message: 'No user logged in' },
   NOT_FOUND: commonRefusals.NOT_FOUND,
   CONSENT_NEEDED: { status: 409 },
-  /** Decisions §3: name and age come before a regular match. */
+  /** Decision 49: name and age come before a regular match. */
   PROFILE_NEEDED: { status: 409 },
   /** `MINORS` is off: numbers and resources instead. */
   MINORS_NOT_SERVED: { status: 409 },
-  /** Live takes nobody new yet (safety §8). */
+  /** Live takes nobody new yet (Safety §8). */
   NOT_OPEN_YET: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
-/** Specification §8, beside the answer that nobody is free: an answer, no refusal (docs/decisions). */
+/** Specification §8, beside the answer that nobody is free: an answer, no refusal (decision 17). */
 export const nobodyFree = 'No available experts found at this time'
 
 /** MATCH-4: an open conversation is the answer before any new one: a seeker has one at most. */
@@ -167,7 +167,7 @@ export const matching = {
         .nullable(),
     )
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
-  /** Opening hours from the rota (decisions §5), and whether anybody is here: for a language, and a gender that must be. */
+  /** Opening hours from the rota (decision 17), and whether anybody is here: for a language, and a gender that must be. */
   nextHere: oc
     .route({ method: 'GET', path: '/matching/next-here' })
     .input(z.strictObject({ language: z.enum(languages), gender: z.enum(genders).nullable().default(null) }))

@@ -3,7 +3,7 @@ import type { SessionState } from '../chat/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
 import { absenceDeadlines, judgeAbsence } from './absence.ts'
 
-/** Seconds. Decisions §5 where nothing else is said. */
+/** Seconds. Decision 51 where nothing else is said. */
 export const deadlines = {
   goneAfter: absenceDeadlines.goneAfter,
   choiceAfter: absenceDeadlines.choiceAfter,

@@ -1,6 +1,6 @@
 import type { Gender } from '../application/experience.ts'
 
-/** Decisions §5: a seeker may wish for a supporter's gender; soft ranks, must rules out. */
+/** Decision 50: a seeker may wish for a supporter's gender; soft ranks, must rules out. */
 export interface GenderWish {
   readonly gender: Gender
   readonly must: boolean

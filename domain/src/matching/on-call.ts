@@ -1,6 +1,6 @@
 import type { SupportType } from '../application/experience.ts'
 
-/** Specification §9: default emergency priority and how many at once; safety §1: never more than 3. */
+/** Specification §9: default emergency priority and how many at once; Safety §1: never more than 3. */
 export const onCallDefaults = { priorityLevel: 1, maxConcurrentEmergencies: 1 } as const
 export const emergenciesAtOnce = { min: 1, max: 3 } as const
 /** Our own choice. 1 is asked first, 5 last. */

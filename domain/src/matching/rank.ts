@@ -40,7 +40,7 @@ export interface Ranked {
 }
 
 /**
- * MATCH-2. Decisions §5: language and a gender that must be → people before programs → a gender that is wished
+ * MATCH-2. Decision 50: language and a gender that must be → people before programs → a gender that is wished
  * for → support type → shared experience → fewest open sessions → longest idle. Equal candidates keep an order by
  * id, so that the same input gives the same answer everywhere. The database claims in this order by itself; a
  * property test holds it to this function.

@@ -100,7 +100,7 @@ export type NextHere =
   | { readonly kind: 'none' }
 
 /**
- * Decisions §5: opening hours come from the rota, never from hope. Shifts that touch or overlap are one time of
+ * Decision 17: opening hours come from the rota, never from hope. Shifts that touch or overlap are one time of
  * being here: `until` is where it really ends.
  */
 export function nextHere(shifts: readonly Span[], now: number): NextHere {

@@ -24,7 +24,7 @@ export const danger = z.object({
 })
 export type Danger = z.infer<typeof danger>
 
-/** How it stands at this moment, in counts: no name, no words (safety §1). */
+/** How it stands at this moment, in counts: no name, no words (Safety §1). */
 export const staffNow = z.object({
   at: moment,
   /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, at rest, or not here. */

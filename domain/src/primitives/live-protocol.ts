@@ -1,5 +1,5 @@
 /**
- * The frames of the live socket, JSON text both ways (house §2). Up come requests for one of a few operations;
+ * The frames of the live socket, JSON text both ways (decision 35). Up come requests for one of a few operations;
  * down come their answers, by the same number, and events.
  */
 export interface UpFrame {

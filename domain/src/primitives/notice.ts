@@ -1,6 +1,6 @@
 /**
  * A notice tells one person that something waits for them. It says what kind of thing, how grave, in which language
- * help is needed and where to look: never a name, never a word that was written (safety §7).
+ * help is needed and where to look: never a name, never a word that was written (Safety §7).
  */
 export const noticeKinds = [
   /** Somebody needs a person now. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isAsked } from './wall-time.ts'
 
 /**
- * The refusals that any operation may give, with their HTTP status (house §4). What only one slice can refuse
+ * The refusals that any operation may give, with their HTTP status (decision 20). What only one slice can refuse
  * stands in that slice's contract. Every code has words in both languages:
  * what anybody may meet in `web/src/platform`, the rest in the slice whose screens may meet it.
  */

@@ -1,5 +1,5 @@
 /**
- * Decisions §1. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
+ * Decision 47. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
  * `anonymous` is somebody who has not signed in, a `guest` a seeker without an address, for an emergency alone,
  * `leaving` whoever asked to be erased and may still come back. Only the first two can be chosen at sign-up.
  */
@@ -27,7 +27,7 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
-/** Decisions §8. */
+/** Decision 19. */
 export const verificationStatuses = [
   'pending',
   'pending_approval',

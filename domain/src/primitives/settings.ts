@@ -30,7 +30,7 @@ const rule = { kind: 'switch', group: 'rule', by: 'owner' } as const
 
 /**
  * What the people who run the service change while it runs. Each is read where it is used, so it holds on every node
- * from the next use on. A limit bears the name of its limiter (safety §2); `LIMITS_FACTOR` multiplies it.
+ * from the next use on. A limit bears the name of its limiter (Safety §2); `LIMITS_FACTOR` multiplies it.
  */
 export const liveSettings = {
   minors: rule,

@@ -1,6 +1,6 @@
 import type { LadderLevel } from './ladder.ts'
 
-/** Who answers alarms, by their role (safety §1). */
+/** Who answers alarms, by their role (Safety §1). */
 export const answererRoles = ['expert', 'supervisor', 'admin', 'owner'] as const
 export type AnswererRole = (typeof answererRoles)[number]
 

@@ -9,7 +9,7 @@ import { dangerOutcomes, levelBases } from './session-brief.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 
-/** A level, what it rests on, and what was noticed, in the terms of safety §6; never a word of it. */
+/** A level, what it rests on, and what was noticed, in the terms of Safety §6; never a word of it. */
 const danger = z.object({
   severity: z.enum(severities),
   bases: z.array(z.enum(levelBases)).readonly(),

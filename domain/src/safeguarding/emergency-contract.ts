@@ -8,7 +8,7 @@ import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { ageBands } from './emergency-retry.ts'
 
-/** Specification §3 emergency_availability; the count is counted, never kept (decisions §5). */
+/** Specification §3 emergency_availability; the count is counted, never kept (decision 50). */
 export const onCall = z.object({
   isOnCall: z.boolean(),
   priorityLevel: z.int(),
@@ -17,7 +17,7 @@ export const onCall = z.object({
   lastEmergencyAt: moment.nullable(),
   /** DUTY-2. When the on-call shift ends that the rota gives them now; then they are on call whatever the switch says. */
   shiftUntil: moment.nullable(),
-  /** They rest or are on a break until then: no emergency comes to them before (decisions/018). */
+  /** They rest or are on a break until then: no emergency comes to them before (decision 18). */
   restsUntil: moment.nullable(),
   /** Why this supporter may not be on call; `null` when they may. */
   whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),

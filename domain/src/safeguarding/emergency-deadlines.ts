@@ -3,7 +3,7 @@ import { atLeast } from '../crisis/severity.ts'
 import { isAbsent } from '../matching/absence.ts'
 import { deadlines, judgeSession, type SessionAct } from '../matching/deadlines.ts'
 
-/** Seconds. Decisions §5 where nothing else is said. */
+/** Seconds. Decision 52 where nothing else is said. */
 export const emergencyDeadlines = {
   /** With nobody there, somebody is looked for this often. */
   seekEvery: 1,

@@ -15,7 +15,7 @@ const staffRefusals = {
   NOT_FOUND: commonRefusals.NOT_FOUND,
 } as const
 
-/** What whoever answers sees of one: level, language, wait; never a name, never a word (safety §1). */
+/** What whoever answers sees of one: level, language, wait; never a name, never a word (Safety §1). */
 export const openCall = z.object({
   id,
   severity: z.enum(severities),
@@ -122,7 +122,7 @@ export const ladderOperations = {
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
     .errors({ ...staffRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Decisions §7: what the running service backs, for whoever asks: is somebody on call at this moment? At most 10 s old. */
+  /** Decision 54: what the running service backs, for whoever asks: is somebody on call at this moment? At most 10 s old. */
   someoneOnCall: oc
     .route({ method: 'GET', path: '/safeguarding/someone-on-call' })
     .output(z.object({ onCall: z.boolean() })),

@@ -4,7 +4,7 @@ import { insteadOf, stepsFor, type LadderLevel, type LadderStep } from './ladder
 const line = ({ after, kind, rung }: LadderStep) => `${after} ${kind} ${rung}`
 const lines = (level: LadderLevel, accompanied = false) => stepsFor(level, { accompanied }).map(line)
 
-describe('LADDER-2 the table of safety §7', () => {
+describe('LADDER-2 the table of Safety §7', () => {
   test('critical', () => {
     expect(lines('critical')).toEqual([
       '0 at-once on-call',

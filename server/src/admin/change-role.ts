@@ -123,7 +123,7 @@ const ofSeekers = [
   ['here_requests', 'person_id'],
 ] as const
 
-/** Decisions §1: one account, one role. Whoever asked for support here, or applied to give it, takes another address. */
+/** Decision 47: one account, one role. Whoever asked for support here, or applied to give it, takes another address. */
 async function mayServe(
   tx: Tx,
   { id, role, away, beganAsSeeker }: { id: string; role: Role; away: boolean; beganAsSeeker: boolean },

@@ -20,7 +20,7 @@ export const adminPermissions: PermissionTable = {
   'admin.changeSetting': admins,
   'admin.terms': admins,
   'admin.termsText': admins,
-  // Decisions §8: the owner answers for the name.
+  // Decision 29: the owner answers for the name.
   'admin.signTerms': { owner: 'staff' },
   'admin.users': admins,
   'admin.disableUser': admins,

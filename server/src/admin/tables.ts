@@ -17,7 +17,7 @@ import {
 import { sessions } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
-/** What the charts counted of a week that is over (decision 028): sums, and nobody's. */
+/** What the charts counted of a week that is over (decision 28): sums, and nobody's. */
 export const analyticsWeeks = pgTable(
   'analytics_weeks',
   {

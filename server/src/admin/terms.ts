@@ -114,7 +114,7 @@ interface Signing {
   readonly on: string
 }
 
-/** Decisions §8. Whoever signed stands under this text alone: a word changed, and it is a draft again. */
+/** Decision 29. Whoever signed stands under this text alone: a word changed, and it is a draft again. */
 export function signTerms({ tools: { db }, person }: SignedInCall, { hash, ...signing }: Signing) {
   const { kind, language, profession } = signing
   const shown = bothFaces().filter((face) => face.kind === kind && face.language === language)

@@ -35,6 +35,6 @@ export const applicationPermissions: PermissionTable = {
   'application.trainingCertificates': own,
   'application.trainingTexts': reviewers,
   'application.trainingText': reviewers,
-  // Decisions §8: the owner answers for the name.
+  // Decision 12: the owner answers for the name.
   'application.recordTrainingReview': { owner: 'staff' },
 }

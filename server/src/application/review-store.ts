@@ -123,7 +123,7 @@ export async function recordDoneCheck(
 
 /**
  * What was handed in has changed: a check of it counts no longer, and neither does what two people cleared somebody for
- * by it (safety §1). The audit log keeps that it was done. Nobody is asked in an emergency by such a clearance yet:
+ * by it (Safety §1). The audit log keeps that it was done. Nobody is asked in an emergency by such a clearance yet:
  * that begins with the approval, after which nothing can be handed in.
  */
 export async function voidChecks(tx: Tx, personId: string, checks: readonly ReviewCheck[]): Promise<void> {

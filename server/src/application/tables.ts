@@ -57,7 +57,7 @@ export const applications = pgTable(
   'applications',
   {
     personId: ofPerson().primaryKey(),
-    /** The expert profile of specification §3 as JSON, sealed with the person's key. */
+    /** The expert profile of Specification §3 as JSON, sealed with the person's key. */
     profile: bytea('profile').notNull(),
     submittedAt: moment('submitted_at'),
     claimedBy: uuid('claimed_by').references(() => accounts.id, { onDelete: 'set null' }),

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/routes.ts'
 /** Safety §2: severity checks of unrecognised browsers. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }
 
-/** Decisions §7: what the last step offers. Stores nothing. */
+/** Decision 54: what the last step offers. Stores nothing. */
 export async function assessCrisisSeverity(call: Call, { assessment }: { assessment: Answers }) {
   const { db, keys, limits } = call.tools
   if (!call.person) {

@@ -8,7 +8,7 @@ import { insertMood } from './store.ts'
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
 
-/** Specification §2.4. A row of its own: it is no assessment, and decides nothing about danger (decisions §7). */
+/** Specification §2.4. A row of its own: it is no assessment, and decides nothing about danger (decision 54). */
 export async function chooseMood(call: SignedInCall, { mood }: { mood: Mood }) {
   const { db, keys, limits } = call.tools
   const taken = await take(db, moodsAnHour, call.person.id, limits)

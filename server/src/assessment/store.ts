@@ -143,7 +143,7 @@ export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Befo
 /** Answers are saved in the very transaction that opens a conversation, in either order. */
 const sameMomentMs = 1000
 
-/** Decisions §3. */
+/** Decision 21. */
 export const keptForMinutes = 30
 
 export async function keep(tx: Tx, tokenMac: string, sealed: Buffer): Promise<void> {

@@ -19,7 +19,7 @@ export const assessmentResponses = pgTable(
     /** Null when the slider was not touched. */
     intensityValue: bytea('intensity_value'),
     createdAt: moment('created_at').notNull().default(now),
-    /** When a search opened a conversation with these answers; null until then (decisions §3). */
+    /** When a search opened a conversation with these answers; null until then (decision 21). */
     usedAt: moment('used_at'),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const assessmentResponses = pgTable(
   ],
 )
 
-/** Answers given before sign-in (decisions §3): thirty minutes, behind a cookie that only this browser has. */
+/** Answers given before sign-in (decision 21): thirty minutes, behind a cookie that only this browser has. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {

@@ -190,7 +190,7 @@ export interface Cry {
   readonly flag: NewFlag
 }
 
-/** Stores messages with their flags, and raises their sessions' severity: it never falls by itself (safety §6). */
+/** Stores messages with their flags, and raises their sessions' severity: it never falls by itself (Safety §6). */
 export async function appendCries(
   client: Pick<pg.Pool, 'query'>,
   batch: readonly Cry[],

@@ -4,7 +4,7 @@ import type { OpenFlag } from '#server/crisis/index.ts'
 
 type Concern = Pick<Session, 'flagged' | 'concern' | 'asked'>
 
-/** What a seeker is told of flags: that there are none (decisions §6). */
+/** What a seeker is told of flags: that there are none (decision 53). */
 export const noConcern: Concern = { flagged: false, concern: null, asked: { concern: false, hand: false } }
 
 /** What the supporter and a supervisor see: the gravest level, and everything that was noticed. */

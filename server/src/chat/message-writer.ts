@@ -35,7 +35,7 @@ export interface WriterParts {
 }
 
 /**
- * Group commit (house §2). Nothing waits while there is a place; what arrives when there is none goes together in the
+ * Group commit (decision 3). Nothing waits while there is a place; what arrives when there is none goes together in the
  * next commit. A conversation has one commit under way at a time, so that each sender's messages keep the order in
  * which they were given.
  */

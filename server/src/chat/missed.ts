@@ -34,7 +34,7 @@ const broughtKept = 100
 
 /**
  * Looks every second for what other nodes stored in the conversations of the people who are here, and tells what no
- * bus has brought (house §2: the table is the truth, all else is haste): messages, how a conversation stands, and that
+ * bus has brought (decision 46): messages, how a conversation stands, and that
  * somebody is in one, or in one no more.
  * @param now milliseconds on a clock that only goes on
  */

@@ -27,7 +27,7 @@ export async function messagesAfter(
   return open(call, service, sessionId, await from(read.readableFrom - 1))
 }
 
-/** Whoever has no live socket asks every few seconds (house §2): they are here as well. */
+/** Whoever has no live socket asks every few seconds (decision 53): they are here as well. */
 async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promise<void> {
   if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }

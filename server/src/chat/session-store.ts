@@ -118,7 +118,7 @@ export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<Sessi
   return row
 }
 
-/** Decisions §1: an alias or first name, and a language; nothing else. */
+/** Decision 47: an alias or first name, and a language; nothing else. */
 export async function findCards(tx: Tx, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, CardRow>()
   const rows = await tx

@@ -22,7 +22,7 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
-/** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decisions §6). */
+/** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decision 53). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -59,7 +59,7 @@ export const sessions = pgTable(
     openedAt: moment('opened_at'),
     /** The expert reads messages after this `seq` only: what came before was said to somebody else. */
     expertReadsAfter: integer('expert_reads_after').notNull().default(0),
-    /** Deadlines are rows (house §2): what the conversation is waiting for, since when, and when to look again. */
+    /** Deadlines are rows (decision 39): what the conversation is waiting for, since when, and when to look again. */
     dueFor: text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
@@ -68,7 +68,7 @@ export const sessions = pgTable(
      * was said; null while they wait.
      */
     passOnShare: boolean('pass_on_share'),
-    /** It has ended, and whether it is to be reviewed has yet to be drawn (safety §5). */
+    /** It has ended, and whether it is to be reviewed has yet to be drawn (Safety §5). */
     reviewWaits: boolean('review_waits').notNull().default(false),
     /** Since when nothing that anybody wrote is left of it: its time was over, or its seeker was erased. */
     wordsGoneAt: moment('words_gone_at'),
@@ -135,7 +135,7 @@ export const sessionTurns = pgTable(
     /** Stands after the message with this `seq`. */
     afterSeq: integer('after_seq').notNull(),
     at: moment('at').notNull().default(now),
-    /** A supporter went by their own choice at severe or above: the ladder has yet to take it up (decisions §8). */
+    /** A supporter went by their own choice at severe or above: the ladder has yet to take it up (decision 51). */
     ladderWaits: boolean('ladder_waits').notNull().default(false),
   },
   (table) => [
@@ -198,7 +198,7 @@ export const messages = pgTable(
     emotionTag: text('emotion_tag', { enum: emotionTags }),
     crisisDetected: boolean('crisis_detected').notNull(),
     crisisSeverity: text('crisis_severity', { enum: severities }).notNull(),
-    /** Codes joined by commas: the look-back reads these, not the text (safety §5). */
+    /** Codes joined by commas: the look-back reads these, not the text (Safety §5). */
     crisisCodes: text('crisis_codes').notNull().default(''),
     /** CHAT-18. Judged once, when it was sent: whoever receives some is warned. */
     hasContactDetails: boolean('has_contact_details').notNull().default(false),

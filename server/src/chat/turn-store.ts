@@ -20,7 +20,7 @@ export async function noteJoined(tx: Tx, sessionId: string): Promise<void> {
 
 /**
  * The supporter goes, and the session's row still names them. Of one who had not opened it there is nothing to tell;
- * but who goes by their own choice at severe or above is a fact for the ladder, opened or not (decisions §8).
+ * but who goes by their own choice at severe or above is a fact for the ladder, opened or not (decision 51).
  */
 export async function noteGone(
   tx: Tx,
@@ -46,7 +46,7 @@ const leftInDanger = sql`from session_turns where ladder_waits`
 export const somebodyWasLeftInDanger = thereIs(leftInDanger)
 
 /**
- * Decisions §8, for the ladder: conversations of severe or above that a supporter left by their own choice, each
+ * Decision 51, for the ladder: conversations of severe or above that a supporter left by their own choice, each
  * answered once. Take them up in the same transaction: what rolls back is answered again.
  */
 export async function takeLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {

@@ -14,7 +14,7 @@ export const consentTexts = pgTable('consent_texts', {
   fullText: text('full_text').notNull(),
 })
 
-/** Decisions §8: who answers for the words of a text, whatever stands above them. */
+/** Decision 29: who answers for the words of a text, whatever stands above them. */
 export const termsSignatures = pgTable(
   'terms_signatures',
   {

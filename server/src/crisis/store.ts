@@ -82,7 +82,7 @@ export interface CountingFlag extends OpenFlag {
   readonly isOpen: boolean
 }
 
-/** Decisions §6: lower flags of the rules count for nothing and give nobody a right to read. */
+/** Decision 53: lower flags of the rules count for nothing and give nobody a right to read. */
 export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, flagging)})`
 
 /** However often somebody cries for help: so many of one level, the newest, say which codes held. */

@@ -25,7 +25,7 @@ export const flags = pgTable(
     severity: text('severity', { enum: severities }).notNull(),
     /** Ids of the rules that decided: one sealed text, or none. */
     reasons: text('reasons').array().notNull(),
-    /** What was noticed, in the terms of safety §6: the message's own sealed codes, or none. */
+    /** What was noticed, in the terms of Safety §6: the message's own sealed codes, or none. */
     codes: text('codes')
       .array()
       .notNull()

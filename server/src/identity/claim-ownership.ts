@@ -6,7 +6,7 @@ import { revoke } from '#server/platform/revocations.ts'
 import { countOwners, lockRoles, setRole } from './role-store.ts'
 
 /**
- * Decisions §1. Whoever proves the address of `OWNER_EMAIL` while the service has no owner becomes it. Once there is
+ * Decision 23. Whoever proves the address of `OWNER_EMAIL` while the service has no owner becomes it. Once there is
  * one the setting does nothing: whoever can change it later gains no role by it.
  */
 export async function claimOwnership(

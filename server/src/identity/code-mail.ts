@@ -19,7 +19,7 @@ export function linkMail(to: string, link: string, language: Language): Mail {
 }
 
 /**
- * Decisions §4: neutral sender and subject; no product name, purpose or code in the subject, which shows on a
+ * Decision 2: neutral sender and subject; no product name, purpose or code in the subject, which shows on a
  * locked screen that somebody else may see.
  */
 export function codeMail(to: string, code: string, language: Language): Mail {

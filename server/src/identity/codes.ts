@@ -59,7 +59,7 @@ export function codeGate(keys: Keys) {
     /**
      * Uses one try. `right` for exactly one caller, however many come with the right code at once. `unasked` where no
      * code is waiting: nothing was guessed at. `expired` only for who has the code that ended, or any address would
-     * tell a stranger for a day that somebody asked with it. `locked` tells it while the code lives (decision 002).
+     * tell a stranger for a day that somebody asked with it. `locked` tells it while the code lives (decision 2).
      */
     async tryCode(
       tx: Tx,

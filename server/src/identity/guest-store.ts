@@ -12,7 +12,7 @@ import { accounts, guestClaims, profiles, signIns } from './tables.ts'
 const guestDomain = 'guest.invalid'
 export const guestAddress = (id: string): string => `${id}@${guestDomain}`
 
-/** Decisions §3: an alias, which the other side sees. */
+/** Decision 14: an alias, which the other side sees. */
 const alias: Record<Language, string> = { en: 'Guest', ar: 'ضيف' }
 
 /** Makes a new account a guest's. */

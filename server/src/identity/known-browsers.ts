@@ -17,7 +17,7 @@ export const isKnownBrowser = (call: Call, email: string): boolean => read(call)
 
 /**
  * Notes it for the next time: a keyed hash, which tells nobody the address. It ends with the browser unless the
- * person stays signed in, and signing out removes it (decisions §4).
+ * person stays signed in, and signing out removes it (decision 2).
  */
 export function rememberBrowser(call: Call, email: string, stay: boolean): void {
   const mac = macOf(call, email)

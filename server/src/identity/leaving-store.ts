@@ -88,7 +88,7 @@ export async function moveStanding(
 
 /**
  * Nothing of the account tells any more whose it was, and nobody comes in with it. The row itself stays: that somebody
- * agreed to the terms is kept for two years (safety §5), and the other side's words hang on it.
+ * agreed to the terms is kept for two years (Safety §5), and the other side's words hang on it.
  */
 export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
   const { id, address } = accounts

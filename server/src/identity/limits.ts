@@ -17,7 +17,7 @@ export const proofLifeSeconds = 120
 export const spentProofs: Limit = { name: 'spent-proofs', times: 1, seconds: 10 * proofLifeSeconds }
 /**
  * Hashes that a proof takes at most: twice as many from 200 wrong codes an hour on, four times from 400 on. The most is
- * two seconds on a phone six times slower than a small server (docs/decisions/043).
+ * two seconds on a phone six times slower than a small server (decision 43).
  */
 export const proofSteps = (failuresThisHour: number): number =>
   baseSteps * 2 ** Math.min(2, Math.floor(failuresThisHour / failuresInAll.times))
@@ -38,6 +38,6 @@ export const codesADay: Limit = { name: 'codes-address-day', times: 10, seconds:
 export const codesFromAddress: Limit = { name: 'codes-ip-hour', times: 200, seconds: 3600 }
 /** Safety §2, everything else: nothing stricter stands in front of an emergency. */
 export const guestsFromAddress: Limit = { name: 'guests-ip-minute', times: 600, seconds: 60 }
-/** Decisions §3. */
+/** Decision 14. */
 export const guestHours = 24
 export const triesFromAddress: Limit = { name: 'verifies-ip-hour', times: 300, seconds: 3600 }

@@ -34,7 +34,7 @@ interface Form extends Omit<SeekerForm, 'ageRange'> {
   readonly ageRange: AgeRangeAsked
 }
 
-/** Specification §2.7. Of a child under thirteen nothing is stored (decisions §3). */
+/** Specification §2.7. Of a child under thirteen nothing is stored (decision 49). */
 export async function setUpProfile({ tools: { db }, person }: SignedInCall, { ageRange, ...form }: Form) {
   if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
   await completeProfile(db, person.id, { ...form, ageRange })

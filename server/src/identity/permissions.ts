@@ -5,7 +5,7 @@ import {
   type PermissionTable,
 } from '#server/platform/permissions.ts'
 
-/** Decisions §4: whoever works here has a second factor. */
+/** Decision 23: whoever works here has a second factor. */
 const working: PermissionRow = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' }
 
 /** A guest has the one browser they came with. */

@@ -7,7 +7,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aStaffMember } from '../../test/people.ts'
 
-/** docs/decisions/043. Requests come through a trusted proxy, so that there is more than one network. */
+/** Decision 43. Requests come through a trusted proxy, so that there is more than one network. */
 let house: House
 beforeEach(async () => {
   house = await openHouse({ env: { TRUSTED_PROXY: '127.0.0.1' } })

@@ -152,7 +152,7 @@ interface SignedIn {
   readonly setCookies: string[]
 }
 
-/** Without "stay signed in" the cookie ends with the browser (decisions §4). */
+/** Without "stay signed in" the cookie ends with the browser (decision 2). */
 const cookiesFrom = (headers: Headers, stay: boolean): string[] =>
   headers.getSetCookie().map((cookie) => (stay ? cookie : cookie.replace(/;\s*Max-Age=\d+/i, '')))
 

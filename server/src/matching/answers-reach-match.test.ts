@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-/** Urgent and overwhelmed: high by safety §6. */
+/** Urgent and overwhelmed: high by Safety §6. */
 const heavy: Answers = {
   feeling: 'overwhelmed',
   feelingIntensity: 9,

@@ -4,7 +4,7 @@ const before =
   '(select count(distinct cleared.approved_by) from scope_approvals cleared where cleared.person_id = '
 const after = " and cleared.scope = 'minors') >= 2"
 
-/** SQL: two different people cleared this expert for minors (safety §1 and §5). */
+/** SQL: two different people cleared this expert for minors (Safety §1 and Safety §5). */
 export const clearedForMinors = (expertId: SQLWrapper) =>
   sql<boolean>`${sql.raw(before)}${expertId}${sql.raw(after)}`
 

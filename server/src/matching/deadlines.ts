@@ -36,7 +36,7 @@ export const aDeadlineIsOver = orElse([somebodyLeft, aSessionIsDue({ emergency: 
 const sweepAtOnce = 200
 
 /**
- * House §2. One round over the conversations whose moment has come; looked for every second by each node. What goes on
+ * One round over the conversations whose moment has come; looked for every second by each node. What goes on
  * well is written back in one statement; what needs a step gets it in a transaction of its own, judged again under
  * its lock, so that a step that was cut short, or taken by another node, is simply found as it is.
  */

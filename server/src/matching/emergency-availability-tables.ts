@@ -4,7 +4,7 @@ import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/tables.ts'
 
 /**
- * Specification §3: one row an expert. `current_emergency_count` is counted from open emergencies (decisions §5) and
+ * Specification §3: one row an expert. `current_emergency_count` is counted from open emergencies (decision 50) and
  * has no column.
  */
 export const emergencyAvailability = pgTable(

@@ -57,7 +57,7 @@ type Tried =
   | { readonly oldUrgency: Urgency }
 
 /**
- * House §3: consent checked, answers saved and graded, candidates narrowed, ranked and claimed, the conversation
+ * Decision 50: consent checked, answers saved and graded, candidates narrowed, ranked and claimed, the conversation
  * opened, all in one transaction.
  */
 export async function findAvailableExpert(call: SignedInCall, given: Given) {
@@ -109,7 +109,7 @@ async function match(
     await lockSeeker(tx, call.person.id)
     const refused = await whyNotMatch(tx, call)
     if (refused) return refuse(refused)
-    // Taken either way: both copies go when one is used (decisions §3).
+    // Taken either way: both copies go when one is used (decision 21).
     const kept = await takeKeptAnswers(tx, call)
     const fresh = given.assessment ?? kept
     if (fresh) await saveAnswers(tx, call.tools, { userId: call.person.id, answers: fresh })

@@ -71,7 +71,7 @@ async function declined(tx: Tx, session: DueSession): Promise<Changed[]> {
 }
 
 /**
- * Decisions §8: an expert may always leave, whatever was answered, also one who is not approved any more. The seeker
+ * Decision 51: an expert may always leave, whatever was answered, also one who is not approved any more. The seeker
  * is at the head of the line in the same moment; of severe or above the ladder learns (`takeLeftInDanger`).
  */
 export async function leave(call: SignedInCall, { sessionId }: InSession) {

@@ -12,7 +12,7 @@ export const emergenciesOf = (expert: string) => `((select count(*) from session
     where offered.expert_id = ${expert} and offered.ended_at is null
       and emergency.status = 'active' and emergency.is_emergency))`
 
-/** Decisions §5: counted from open emergencies, so it can neither drift nor fall below 0. */
+/** Decision 50: counted from open emergencies, so it can neither drift nor fall below 0. */
 export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
 
 /** How an expert stands with emergencies; the defaults for one who never looked. */
@@ -30,7 +30,7 @@ export async function findEmergencyAvailability(tx: Tx, expertId: string) {
   return row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
 }
 
-/** Until when this supporter rests or is on a break; nobody can lift a rest (decisions/018). */
+/** Until when this supporter rests or is on a break; nobody can lift a rest (decision 18). */
 export async function findRestEnd(tx: Tx, expertId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ until: string | null }>(sql`
     select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until

@@ -12,7 +12,7 @@ export const matchingPermissions: PermissionTable = {
   'matching.proposeHandover': { expert: 'participant' },
   'matching.withdrawHandover': { expert: 'participant' },
   'matching.answerHandover': { seeker: 'participant' },
-  /** Decisions §8: always. Who is not approved any more is an applicant again. */
+  /** Decision 51: always. Who is not approved any more is an applicant again. */
   'matching.leave': { expert: 'participant', applicant: 'participant' },
   'matching.place': { seeker: 'participant' },
   'matching.availability': { expert: 'own' },

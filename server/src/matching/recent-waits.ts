@@ -4,7 +4,7 @@ import { findWaits } from './store.ts'
 
 type Waits = Awaited<ReturnType<typeof findWaits>>
 
-/** Decisions §5: under so many stored waits "we cannot say yet". */
+/** Decision 17: under so many stored waits "we cannot say yet". */
 export const waitsNeeded = 20
 /** Everybody who waits asks again every few seconds, and a range of two weeks does not change in a minute. */
 const keptMs = 60_000

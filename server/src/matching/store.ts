@@ -186,7 +186,7 @@ export async function insertAvailability(
     .onConflictDoNothing()
 }
 
-/** House §1: an approval is a fact of an earlier slice. Whoever was approved meanwhile gets their row here. */
+/** Whoever was approved meanwhile gets their row here. */
 export async function seatNewExperts(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into availability (expert_id, max_sessions)
     select p.id, ${sessionsAtOnce} from profiles p join experts e on e.expert_id = p.id

@@ -25,7 +25,7 @@ export interface Origin {
   readonly userAgent: string
 }
 
-/** IPv6 counts by /64 (safety §2): one subscriber has that many addresses. */
+/** IPv6 counts by /64 (Safety §2): one subscriber has that many addresses. */
 export function countedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
   if (!plain.includes(':')) return plain

@@ -42,7 +42,7 @@ export interface Config {
   /** Specification §2.11: whom an applicant may ask. */
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined }
   readonly privateSignUp: boolean
-  /** Decisions §8: approval asks for a recorded background check. */
+  /** Decision 19: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
   /** The rota's zone; a name of the tz database. */
   readonly timeZone: string

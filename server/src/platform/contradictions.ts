@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 const factorAtMost = 10
 
 /**
- * Settings that are right one by one and wrong together, and what a live service must not start with (decisions §2).
+ * Settings that are right one by one and wrong together, and what a live service must not start with (decision 5).
  * @throws StartError naming the setting and what it wants
  */
 export function refuseContradictions(config: Config): void {

@@ -16,7 +16,7 @@ export type Tx = Pick<
   readonly $client: Pick<pg.Pool, 'query'>
 }
 
-/** Nobody waits longer for an answer: the screens give a request up after as long (specification §9). */
+/** Nobody waits longer for an answer: the screens give a request up after as long (Specification §9). */
 const patienceMs = 10_000
 
 /** How long, in milliseconds, a pool bears a database that does not answer. */

@@ -3,7 +3,7 @@ import type { Tx } from './db.ts'
 import { installation } from './tables.ts'
 
 /**
- * Whether new seekers are let in (safety §8). A trial takes everybody; live asks what the ready page last found.
+ * Whether new seekers are let in (Safety §8). A trial takes everybody; live asks what the ready page last found.
  * What is open already goes on either way.
  */
 export async function takesSeekers(tx: Tx, { stage }: Pick<Config, 'stage'>): Promise<boolean> {

@@ -34,7 +34,7 @@ export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
  * The live sockets of this node. Realtime is a hint: whoever misses an event finds it by asking again
- * (decisions §6), so nothing here is stored and a slow reader is cut off rather than remembered.
+ * (decision 53), so nothing here is stored and a slow reader is cut off rather than remembered.
  */
 export interface Live {
   /** Takes an HTTP upgrade whose sender has been recognised. */

@@ -1,6 +1,6 @@
 import { meaningOf } from './plain-words.ts'
 
-/** Ids and decisions, never text, codes, tokens, names or addresses (safety §5). */
+/** Ids and decisions, never text, codes, tokens, names or addresses (Safety §5). */
 export interface Log {
   info(facts: Record<string, unknown>, what: string): void
   warn(facts: Record<string, unknown>, what: string): void

@@ -68,7 +68,7 @@ interface Said {
   readonly link: string
 }
 
-/** Neutral sender and subject; the text gives level, language and where to look, for whoever is on duty (safety §7). */
+/** Neutral sender and subject; the text gives level, language and where to look, for whoever is on duty (Safety §7). */
 export function noticeMail(to: string, language: Language, said: Said): Mail {
   const words = mailWords[language]
   const facts = [

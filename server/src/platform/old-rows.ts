@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
-/** Rows of one kind that are kept for a time and no longer (safety §5). */
+/** Rows of one kind that are kept for a time and no longer (Safety §5). */
 export interface OldRows {
   /** How many are too old at this moment. */
   count(tx: Tx, at: SQL): Promise<number>

@@ -1,7 +1,7 @@
 import { standings, type Standing } from '@sanad/domain/primitives/role'
 
 /**
- * What a standing may do with an operation (safety §1). The operation itself holds to the finer part of the
+ * What a standing may do with an operation (Safety §1). The operation itself holds to the finer part of the
  * rule: `own` the caller's own row, `participant` a conversation they are in, `line` those who may see who waits,
  * `queue` what stands in the safety queue, `counts` numbers without anybody's name, `staff` what running the service
  * needs. A standing that is not named may do nothing.

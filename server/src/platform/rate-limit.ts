@@ -90,7 +90,7 @@ export async function sweepRateLimits(tx: Tx): Promise<void> {
 }
 
 /**
- * A token bucket in this node's memory, for what is counted where the socket is (safety §2: messages).
+ * A token bucket in this node's memory, for what is counted where the socket is (Safety §2: messages).
  * @param clock milliseconds that only go forward
  */
 export function tokenBucket(limit: { burst: number; perSecond: number }, clock: () => number) {

@@ -22,7 +22,7 @@ export interface Call {
   readonly origin: Origin
   /** Nobody, until they sign in. */
   readonly person: Person | undefined
-  /** Whether preview features are open to this caller (decisions §2). */
+  /** Whether preview features are open to this caller (decision 5). */
   readonly previewAllowed: boolean
   /** Cookies that came with the call, as the `Cookie` header; empty on the live socket. */
   readonly cookie: string
@@ -48,7 +48,7 @@ interface Handed<Input, Errors> {
 }
 
 /**
- * The second factor of those who work here (decisions §4): given in this sign-in, given a short while ago, or none,
+ * The second factor of those who work here (decision 23): given in this sign-in, given a short while ago, or none,
  * for what leads to it and out of it.
  */
 export type Demands = 'given' | 'fresh' | 'none'

@@ -27,13 +27,13 @@ export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> =>
   sql<string | null>`${isoText(column)}`
 const isoText = (column: AnyColumn) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-/** SQL reads the time through `app_now()` alone, so that a test database can move it (house §2). */
+/** SQL reads the time through `app_now()` alone, so that a test database can move it (decision 39). */
 export const now = sql`app_now()`
 
 /** One row: what this database has been used for. */
 export const installation = pgTable('installation', {
   id: integer('id').primaryKey().default(1),
-  /** Once true, never false again: such a database cannot start in live (decisions §2). */
+  /** Once true, never false again: such a database cannot start in live (decision 5). */
   heldPreviewData: boolean('held_preview_data').notNull().default(false),
   /** When a node was last at work: time in which none was does not count against anybody. */
   aliveAt: moment('alive_at'),
@@ -144,7 +144,7 @@ export const auditSeals = pgTable(
 )
 
 /**
- * Where the audit log begins: its oldest minutes were removed after their time (safety §5), and this closing seal keeps
+ * Where the audit log begins: its oldest minutes were removed after their time (Safety §5), and this closing seal keeps
  * the hash that the next one builds on. Never changed, never removed.
  */
 export const auditEnds = pgTable('audit_ends', {
@@ -166,7 +166,7 @@ export const presence = pgTable('presence', {
 })
 
 /**
- * Rights that were taken away, for every node to notice within a second (house §6): a sign-in that ended, or all
+ * Rights that were taken away, for every node to notice within a second (decision 46): a sign-in that ended, or all
  * sign-ins of a person whose standing changed.
  */
 export const revocations = pgTable(
@@ -206,7 +206,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** Told to one person. Content-free: a kind, a level, a language and where to look (safety §7). */
+/** Told to one person. Content-free: a kind, a level, a language and where to look (Safety §7). */
 export const notices = pgTable(
   'notices',
   {

@@ -17,6 +17,6 @@ export interface Tools {
   readonly log: Log
   readonly mailer: Mailer
   readonly metrics: Metrics
-  /** Multiplies every limit of safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback. */
+  /** Multiplies every limit of Safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback. */
   readonly limits: number
 }

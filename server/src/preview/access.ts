@@ -5,7 +5,7 @@ import { previewCookieName, readCookie } from '#server/platform/cookies.ts'
 export const previewCookie = previewCookieName
 
 /**
- * Decisions §2: preview features are open on loopback. With `HOST` set wider they need the token that was printed
+ * Decision 5: preview features are open on loopback. With `HOST` set wider they need the token that was printed
  * on the console, which `/_preview/mail?token=…` turns into a cookie. In live there are none.
  */
 export function isPreviewAllowed(config: Config, cookie: string): boolean {

@@ -110,7 +110,7 @@ export const previewAccounts: readonly PreviewAccount[] = demoAccounts
   .map(({ email, firstName, role }) => ({ email, password: demoPassword, label: firstName, role }))
 
 /**
- * Decisions §2.
+ * Decision 5.
  * @throws StartError for a database that ever held preview data
  */
 export async function refusePreviewDatabase(db: Db): Promise<void> {

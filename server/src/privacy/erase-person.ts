@@ -22,7 +22,7 @@ import { crisisHeld, escalationHeld, heldSessionsOf } from './holds.ts'
 import { standAside, type Left } from './stand-aside.ts'
 
 /**
- * Everything of a person goes, in one transaction: their keys, their words, who they are. What safety §5 holds stays
+ * Everything of a person goes, in one transaction: their keys, their words, who they are. What Safety §5 holds stays
  * without their name; the other side's own words stay with a key of their own. Whoever is erased already is left.
  */
 export async function erasePerson(

@@ -47,7 +47,7 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 
 /**
  * A seeker has both sides' words: they were said to them, and they may read them here as well. Whoever helped has
- * their own words alone: what somebody else confided belongs to that person (safety §1: a supporter reads it for a
+ * their own words alone: what somebody else confided belongs to that person (Safety §1: a supporter reads it for a
  * day after the end, and then no more).
  */
 export async function conversationsOf(

@@ -19,7 +19,7 @@ import { crisisHeld, sessionHeld } from './holds.ts'
 type Days = Readonly<Record<KeptClass, number>>
 
 /**
- * What each class counts, and how it goes (safety §5). Where a sweep stands elsewhere, nearer to what it needs, this
+ * What each class counts, and how it goes (Safety §5). Where a sweep stands elsewhere, nearer to what it needs, this
  * only counts.
  */
 export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({

@@ -7,7 +7,7 @@ const shortLived = 'short-lived' as const
 /** Nobody’s: how the service is set up, or public. */
 const nobodys = 'nobody' as const
 
-/** By which class each table’s rows go (safety §5); a table without a line fails a test. */
+/** By which class each table’s rows go (Safety §5); a table without a line fails a test. */
 export const keptTables: Readonly<
   Record<string, KeptClass | typeof account | typeof shortLived | typeof nobodys>
 > = {

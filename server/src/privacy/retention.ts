@@ -17,7 +17,7 @@ import { keptDays } from './own-data.ts'
 const batch = { rows: 200, rounds: 50 } as const
 
 /**
- * What is too old goes, class by class (safety §5). Each batch is a transaction of its own, so that a kill loses
+ * What is too old goes, class by class (Safety §5). Each batch is a transaction of its own, so that a kill loses
  * nothing and any number of nodes may do it at once. One class that fails does not keep the others.
  */
 export async function sweepRetention(tools: Tools): Promise<void> {

@@ -34,7 +34,7 @@ export async function findNeed(tx: Tx, sessionId: string) {
   return need
 }
 
-/** Signs that count (decisions §6: lower flags of the rules do not), open and closed. */
+/** Signs that count (decision 53: lower flags of the rules do not), open and closed. */
 export async function findDangerFacts(
   tools: Pick<Tools, 'db' | 'keys'>,
   { id, seekerId }: { readonly id: string; readonly seekerId: string },

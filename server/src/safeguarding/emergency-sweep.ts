@@ -36,7 +36,7 @@ import { beginWaitAnew, mark, notWaiting, withEmergency, type DueEmergency } fro
 type Told = readonly (string | null)[]
 
 /**
- * House §2. One round over the emergencies whose moment has come; looked for every second by each node. Each is judged and
+ * One round over the emergencies whose moment has come; looked for every second by each node. Each is judged and
  * acted upon in a transaction of its own, under its lock, by the database's time: a step that was cut short, or
  * taken by another node, is found as it is.
  */

@@ -7,7 +7,7 @@ import type { Tools } from '#server/platform/tools.ts'
 import { peopleFor } from './people.ts'
 import { findProven } from './proven.ts'
 
-/** Seconds ahead that must be covered (safety §7). */
+/** Seconds ahead that must be covered (Safety §7). */
 const aheadSeconds = 7200
 /** How far back a gap that goes on is looked for, to know when it began. */
 const lookBackSeconds = 86_400

@@ -80,7 +80,7 @@ export const escalationAnswers = pgTable(
   ],
 )
 
-/** Deadlines are rows (house §2): what is due, and whether it has been done. */
+/** Deadlines are rows (decision 39): what is due, and whether it has been done. */
 export const escalationSteps = pgTable(
   'escalation_steps',
   {

@@ -8,7 +8,7 @@ import { isSomebodyThere } from './people.ts'
 import { watchChat } from './watch-chat.ts'
 
 /**
- * Decisions §8. A supporter handed over, or left, a conversation of severe or above: matching notes the fact, and the
+ * Decision 51. A supporter handed over, or left, a conversation of severe or above: matching notes the fact, and the
  * ladder takes it up within a second, each once, on whatever node.
  */
 export async function sweepLeftInDanger({ db }: Pick<Tools, 'db'>): Promise<void> {

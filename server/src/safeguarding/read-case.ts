@@ -135,7 +135,7 @@ async function answersOf(tx: Tx, keys: Keys, signs: readonly SignRow[]): Promise
     .where(eq(crisisAssessments.id, id))
   const key = row && (await keys.find(row.userId))
   if (!row || !key) return null
-  // The role stands beside the answers (specification §3); here only they are asked for.
+  // The role stands beside the answers (Specification §3); here only they are asked for.
   const read = answersSchema.strip().safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
   return read.success ? read.data : null
 }

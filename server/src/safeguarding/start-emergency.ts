@@ -102,7 +102,7 @@ async function openOf(tx: Tx, personId: string) {
   return found?.status === 'active' ? found : undefined
 }
 
-/** Decisions §3: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
+/** Decision 14: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
 async function agree(tx: Tx, { person, origin }: SignedInCall, { notice, language }: Given) {
   if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion))) return 'terms' as const
   if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const

@@ -11,7 +11,7 @@ import './strings.ts'
 
 /**
  * Specification §2.11: the long text, read before anybody signs in. What counts is recorded by the server after
- * sign-in (decisions §3), so this box opens the next screen and promises nothing more.
+ * sign-in (decision 48), so this box opens the next screen and promises nothing more.
  */
 export function ExpertTermsScreen() {
   const { t } = useWords('application')

@@ -6,7 +6,7 @@ import { mineQuery } from './queries.ts'
 import { useChosenFiles, useDocuments } from './use-documents.ts'
 
 /**
- * Decisions §8: files are chosen at the wizard's third step and uploaded after sign-in; who is signed in hands them
+ * Decision 19: files are chosen at the wizard's third step and uploaded after sign-in; who is signed in hands them
  * over at once.
  */
 export const StepDocuments = ({ onServer }: { readonly onServer: boolean }) =>

@@ -4,7 +4,7 @@ import { path } from '#web/platform/mount.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
-/** Decisions §8: "Save and finish later" signs in at any step; then the application waits on the server. */
+/** Decision 19: "Save and finish later" signs in at any step; then the application waits on the server. */
 export function useFinishLater({ onServer, save }: Pick<ProfileDraft, 'onServer' | 'save'>): () => void {
   const { t } = useWords('application')
   const navigate = useNavigate()

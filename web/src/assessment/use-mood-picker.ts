@@ -15,7 +15,7 @@ function begin(state: unknown): Mood | null {
   return moods.find((mood) => mood === known) ?? null
 }
 
-/** One mood, kept by the server; then the profile form, with it and the role in hand (specification §2.4). */
+/** One mood, kept by the server; then the profile form, with it and the role in hand (Specification §2.4). */
 export function useMoodPicker() {
   const { state } = useLocation()
   const navigate = useNavigate()

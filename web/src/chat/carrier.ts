@@ -23,7 +23,7 @@ export interface Carrier {
 }
 
 /**
- * By the live line while it answers, else by HTTP: the same operation behind both (house §2). Every one of them
+ * By the live line while it answers, else by HTTP: the same operation behind both (decision 35). Every one of them
  * may be repeated without harm, so whatever the line left open is simply asked again.
  */
 export function carrierOver(live: Live, api: ChatApi): Carrier {

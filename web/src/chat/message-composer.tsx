@@ -20,7 +20,7 @@ export interface MessageComposerProps {
   readonly sessionId: string
   /** Why one may not write here any more, from the domain's rule; undefined while one may. */
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
-  /** The line is gone: the person may go on writing, and it goes out later (decisions §6). */
+  /** The line is gone: the person may go on writing, and it goes out later (decision 53). */
   readonly lost: boolean
   /** A message that did not go and is to be written anew: joins what stands here. */
   readonly takenBack?: { readonly text: string } | undefined

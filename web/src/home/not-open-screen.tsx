@@ -12,7 +12,7 @@ import { SignInLine } from './sign-in-line.tsx'
 import './strings.ts'
 
 /**
- * In place of the welcome while a live service takes nobody new (safety §8): it says so before anybody has told
+ * In place of the welcome while a live service takes nobody new (Safety §8): it says so before anybody has told
  * anything, and whom to call. Who has an account, and who wants to help, still comes in.
  */
 export function NotOpenScreen() {

@@ -18,7 +18,7 @@ export interface SignInLinkScreenProps {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** Behind a one-time link. A button asks, so that a program that looks at mails signs nobody in (safety §2). */
+/** Behind a one-time link. A button asks, so that a program that looks at mails signs nobody in (Safety §2). */
 export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
   const { t } = useWords('identity')
   const { state } = useLocation()

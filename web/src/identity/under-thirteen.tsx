@@ -12,7 +12,7 @@ interface UnderThirteenProps {
   readonly onMistake: () => void
 }
 
-/** Decisions §3: a kind stop, and who listens to children. Nothing of it is stored. */
+/** Decision 49: a kind stop, and who listens to children. Nothing of it is stored. */
 export function UnderThirteen({ childLines, onMistake }: UnderThirteenProps) {
   const { t } = useWords('identity')
   return (

@@ -53,7 +53,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   useEffect(() => keepInTab(storageKeys.profile, values), [values])
 
   const ageRange = ageOf(values.ageRange)
-  // Decisions §3: a child is asked for nothing more, and nothing of theirs is sent.
+  // Decision 49: a child is asked for nothing more, and nothing of theirs is sent.
   const tooYoung = ageRange === 'under-13'
   const missing: readonly FieldName[] = tooYoung
     ? []

@@ -36,7 +36,7 @@ interface Search {
   readonly urgentNow: boolean | undefined
 }
 
-/** One call from here to the conversation (house §3). */
+/** One call from here to the conversation (decision 50). */
 export function useFindSupporter(wish: Wish): FindSupporter {
   const { t } = useWords('matching')
   const me = useMe()

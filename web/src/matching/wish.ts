@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage.ts'
 
-/** What a seeker may add to their search; both are optional (decisions §3). */
+/** What a seeker may add to their search; both are optional (decision 50). */
 export interface Wish {
   readonly topic: ExperienceArea | null
   readonly supportType: SupportType

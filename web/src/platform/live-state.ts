@@ -55,7 +55,7 @@ function dropped(failures: number, { code, chance }: { code?: number; chance: nu
 
 const failuresOf = (state: LiveState): number => ('failures' in state ? state.failures : 0)
 
-/** House §2: without a line after three tries, what the line would bring is asked for again and again. */
+/** Decision 53: without a line after three tries, what the line would bring is asked for again and again. */
 export const needsPolling = (state: LiveState): boolean =>
   state.at === 'displaced' || failuresOf(state) >= pollAfterTries
 

@@ -1,7 +1,7 @@
 const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="sanad:${name}"]`)?.content
 
-/** Where the screens are mounted: '/dev' in preview, '' in live (decisions §2). */
+/** Where the screens are mounted: '/dev' in preview, '' in live (decision 5). */
 export const mount = (): string => meta('mount') ?? ''
 
 export type Stage = 'preview' | 'live'

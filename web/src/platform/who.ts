@@ -42,7 +42,7 @@ export const useStart = () => useQuery(startQuery)
 /** The signed-in person, or null; undefined while nobody knows yet. */
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
-/** Conversations are open to the two sides of one, and to nobody else (safety §1). */
+/** Conversations are open to the two sides of one, and to nobody else (Safety §1). */
 export const mayConverse = ({ standing }: Me): boolean =>
   standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
@@ -131,7 +131,7 @@ const onTheWay: readonly NextStep[] = [
 export const isOnTheWay = (pathname: string): boolean =>
   onTheWay.some((step) => path(screens[step]) === pathname)
 
-/** Decisions §3: these are asked before a seeker's own pages; the confirmation is only shown. */
+/** Decision 48: these are asked before a seeker's own pages; the confirmation is only shown. */
 export const isStillAsked = (next: NextStep): boolean => next !== 'confirmation' && onTheWay.includes(next)
 
 /** The screen of what is next: once nothing stands before it, the one that was wanted. Help at once waits for no form. */

@@ -87,7 +87,7 @@ function Now({ control }: { readonly control: EmergencyControl }) {
   }
 }
 
-/** The notice stands above the button: pressing it agrees (decisions §3). */
+/** The notice stands above the button: pressing it agrees (decision 14). */
 function Ask({ heading, control }: { readonly heading: string; readonly control: EmergencyControl }) {
   const { t } = useWords('safeguarding')
   const [first, second] = emergencyNotice(useLanguage())

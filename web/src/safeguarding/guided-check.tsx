@@ -10,7 +10,7 @@ interface GuidedCheckProps {
 }
 
 /**
- * What to ask and what to do, in our own words: safety §8, no instrument is reproduced. A clinician has not reviewed
+ * What to ask and what to do, in our own words: Safety §8, no instrument is reproduced. A clinician has not reviewed
  * it yet, and it says so.
  */
 export function GuidedCheck({ codes, open, onClose }: GuidedCheckProps) {

@@ -15,7 +15,7 @@ const callsEveryMs = 5000
 /** While a test is on its way. */
 const testEveryMs = 1500
 
-/** Whoever answers for people: safety §1. */
+/** Whoever answers for people: Safety §1. */
 export const answers = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing === 'expert' || watches({ standing })
 export const watches = ({ standing }: Pick<Me, 'standing'>): boolean =>

@@ -19,7 +19,7 @@ const refusals = {
   /** Its content is not whole yet. */
   IN_PREPARATION: { status: 409 },
 } as const
-/** After a rejection nothing is written any more (decisions §8). */
+/** After a rejection nothing is written any more (decision 19). */
 const closed = { TRAINING_CLOSED: { status: 409 } } as const
 
 /** Specification §3: id, title, duration (minutes), description, completed, locked; and how far somebody is. */

@@ -64,7 +64,7 @@ export const wholeTrainingText = z.object({
 })
 export type WholeTrainingText = z.infer<typeof wholeTrainingText>
 
-/** Decisions §8: the training is a draft until the owner records who signed it. */
+/** Decision 12: the training is a draft until the owner records who signed it. */
 export const trainingReview = {
   trainingTexts: oc
     .route({ method: 'GET', path: '/training-texts' })

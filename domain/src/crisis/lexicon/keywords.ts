@@ -1,4 +1,4 @@
-/** The specification's list (§5), whole words with their inflections, in the reader's spelling. */
+/** The list of Specification §5, whole words with their inflections, in the reader's spelling. */
 export const englishKeywords: readonly string[] = [
   'suicide|suicides|suicidal',
   '(kill|kills|killed|killing) myself',

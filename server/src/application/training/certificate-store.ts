@@ -86,7 +86,7 @@ export async function findStandings(tx: Tx, personId: string): Promise<StandingR
   })
 }
 
-/** Decisions §8: approval needs six of six, none of them expired. */
+/** Decision 12: approval needs six of six, none of them expired. */
 export async function trainingComplete(tx: Tx, personId: string): Promise<boolean> {
   return isTrainingComplete(await findStandings(tx, personId))
 }

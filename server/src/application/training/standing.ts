@@ -30,7 +30,7 @@ export async function openModule(
   return { module, standing, progress: await findProgress(tx, personId, id) }
 }
 
-/** Decisions §8: training stays open until the decision; after a rejection it can be read, and no more. */
+/** Decision 19: training stays open until the decision; after a rejection it can be read, and no more. */
 export async function whyClosed(tx: Tx, personId: string): Promise<Refusal<'TRAINING_CLOSED'> | undefined> {
   const me = await findMe(tx, personId)
   return me?.verificationStatus === 'rejected' ? refuse('TRAINING_CLOSED') : undefined

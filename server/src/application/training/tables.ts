@@ -62,7 +62,7 @@ export const quizAttempts = pgTable(
   ],
 )
 
-/** Insert only; the newest of a module counts until it expires (decisions §8: a year). */
+/** Insert only; the newest of a module counts until it expires (decision 12: a year). */
 export const trainingCertificates = pgTable(
   'training_certificates',
   {
@@ -82,7 +82,7 @@ export const trainingCertificates = pgTable(
 
 /**
  * Who reviewed which text: without a row it is a draft and says so. A new version of the content needs a new
- * review. The owner records it (decisions §8).
+ * review. The owner records it (decision 12).
  */
 export const trainingReviews = pgTable(
   'training_reviews',

@@ -16,7 +16,7 @@ import '../strings.ts'
 const tabs = ['pending_approval', 'in_review', 'more_info', 'approved', 'rejected', 'suspended'] as const
 const readTab = (asked: string | null): VerificationStatus => tabs.find((tab) => tab === asked) ?? tabs[0]
 
-/** Decisions §8: who applied, by where it stands, or by name. Stories and documents are behind a reason. */
+/** Decision 19: who applied, by where it stands, or by name. Stories and documents are behind a reason. */
 export function ApplicationsScreen() {
   const { t } = useWords('application')
   const [address] = useSearchParams()

@@ -13,7 +13,7 @@ import { textsQuery } from './queries.ts'
 import { ReviewState } from './review-state.tsx'
 import '../strings.ts'
 
-/** Decisions §8: who stands for each text of the training; what nobody stands for is a draft. */
+/** Decision 12: who stands for each text of the training; what nobody stands for is a draft. */
 export function TrainingTextsScreen() {
   const { t } = useWords('application')
   const asked = useQuery(textsQuery)

@@ -1,7 +1,7 @@
 import { useWords } from '#web/platform/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Decisions §8: a draft says so, until somebody's name stands for it. */
+/** Decision 12: a draft says so, until somebody's name stands for it. */
 export function ReviewNote({ reviewedBy }: { readonly reviewedBy: string | null }) {
   const { t } = useWords('application')
   if (reviewedBy === null)
