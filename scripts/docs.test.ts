@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { slices } from '../oxlint.config.ts'
+import { brokenCitations, readDocuments, sourcesAndDocuments } from './citations.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
 const read = (file: string): Promise<string> => readFile(path.join(repository, file), 'utf8')
@@ -36,4 +38,72 @@ describe('The documents', () => {
       `\`${slices.filter((slice) => slice !== 'preview').join(' · ')}\``,
     )
   })
+
+  it('that code and documents cite are here, with the section', async () => {
+    const files = await sourcesAndDocuments(repository)
+    const documents = await readDocuments(repository, files)
+    const texts = await Promise.all(files.map(async (file) => ({ file, text: await read(file) })))
+    const broken = texts.flatMap(({ file, text }) =>
+      brokenCitations(text, documents).map((citation) => `${file}: ${citation}`),
+    )
+    expect(broken).toEqual([])
+    expect(
+      brokenCitations('Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md', documents),
+    ).toEqual([])
+    const planted = [
+      'Specification \u00a72.99',
+      'Safety \u00a799',
+      `decision ${999}`,
+      `docs/${'nowhere'}.md`,
+      'safety \u00a75',
+      'House \u00a72',
+      `decisions/${18}`,
+    ]
+    expect(planted.filter((citation) => brokenCitations(citation, documents).length === 0)).toEqual([])
+  })
+
+  it('link to documents and headings that exist, and name source files that exist', async () => {
+    const files = await sourcesAndDocuments(repository)
+    const pages = files.filter((file) => file.endsWith('.md'))
+    const texts = new Map(await Promise.all(pages.map(async (page) => [page, await read(page)] as const)))
+    const leadsNowhere = (page: string, link: string): boolean => {
+      const [file = '', heading] = link.split('#')
+      const to = file === '' ? page : path.posix.join(path.posix.dirname(page), file)
+      if (!existsSync(path.join(repository, to))) return true
+      return heading !== undefined && !anchorsOf(texts.get(to) ?? '').includes(heading)
+    }
+    const broken = [...texts].flatMap(([page, text]) => [
+      ...links(text).filter((link) => leadsNowhere(page, link)),
+      ...sourceNames(text).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
+    ])
+    expect(broken).toEqual([])
+  })
+
+  it('decide one thing a number, on a page at most, and the index lists each', async () => {
+    const index = await read('docs/decisions/README.md')
+    const pages = (await sourcesAndDocuments(repository)).filter((file) => /^docs\/decisions\/\d/.test(file))
+    const numbers = pages.map((page) => Number(path.basename(page).slice(0, 3)))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const page of pages) {
+      const text = await read(page)
+      const [, number, title] = /^# (\d+)\. (.+)/.exec(text) ?? []
+      expect(path.basename(page)).toMatch(new RegExp(`^0*${number}-`))
+      expect(index).toContain(`[${title}](${path.basename(page)})`)
+      expect(text.split(/\s+/).length, `words in ${page}`).toBeLessThan(500)
+    }
+  })
 })
+
+const links = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+const sourceNames = (text: string): string[] =>
+  [...text.matchAll(/`([\w./-]+\.(?:[cm]?ts|tsx|sql))`/g)].map(([, name = '']) => name)
+/** As a page's headings are linked to: lower case, without marks, with a hyphen for each space. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { filesUnder } from './files.ts'
+
+/** What a citation may name: `sections` as "Safety 5", `decisions` by number, `files` by path from the repository. */
+export interface Documents {
+  readonly sections: ReadonlySet<string>
+  readonly decisions: ReadonlySet<number>
+  readonly files: ReadonlySet<string>
+}
+
+/**
+ * A section of the specification or the safety rules, a decision, a document. Last what is never right: a section of
+ * anything else, and older ways of naming a decision.
+ */
+const citation =
+  /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\S*\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
+
+/** @returns the citations in `text` that lead nowhere */
+export function brokenCitations(text: string, { sections, decisions, files }: Documents): string[] {
+  return [...text.matchAll(citation)]
+    .filter(([, page, section, decision, file]) => {
+      if (page !== undefined) return !sections.has(`${page} ${section}`)
+      if (decision !== undefined) return !decisions.has(Number(decision))
+      return file === undefined || !files.has(file)
+    })
+    .map(([whole]) => whole)
+}
+
+const ofSourceOrDocument = /\.(?:[cm]?[jt]s|tsx|css|html|md|sql|sh|ya?ml|conf|service)$/
+
+/** Every source and document with its path from the repository; a migration stays as it was applied. */
+export async function sourcesAndDocuments(repository: string): Promise<string[]> {
+  const files = await filesUnder(repository, ofSourceOrDocument)
+  return files
+    .map((file) => path.relative(repository, file).replaceAll(path.sep, '/'))
+    .filter((file) => !file.startsWith('server/migrations/'))
+}
+
+export async function readDocuments(repository: string, files: readonly string[]): Promise<Documents> {
+  const sectionsOf = async (page: string): Promise<string[]> => {
+    const text = await readFile(path.join(repository, `docs/${page.toLowerCase()}.md`), 'utf8')
+    return [...text.matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map(([, section]) => `${page} ${section}`)
+  }
+  const decisionOf = (file: string) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []
+  return {
+    sections: new Set((await Promise.all(['Specification', 'Safety'].map(sectionsOf))).flat()),
+    decisions: new Set(files.flatMap(decisionOf).map(Number)),
+    files: new Set(files),
+  }
+}
