@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { thisPlatform } from './boot/platform.mjs'
+import { repository } from './run.ts'
 
 const platform = thisPlatform()
 const pinnedName = `node-${process.platform}-${process.arch}`
@@ -290,6 +292,13 @@ describe('under an older Node', () => {
       { where: '', node: '/.install/node' },
     ])
   })
+})
+
+it('every command runs a file that is there', async () => {
+  const text = await readFile(path.join(import.meta.dirname, 'boot.mjs'), 'utf8')
+  const files = [...text.matchAll(/'([\w/-]+\.(?:ts|cjs))'/g)].map(([, file]) => file ?? '')
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([])
 })
 
 it('a release brings the pinned Node under whichever Node it is made', async () => {
