@@ -5,6 +5,7 @@ import { readConfig, type Config } from './platform/config.ts'
 import { openDb, type Db } from './platform/db.ts'
 import { runningUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { readEnvironment } from './platform/environment.ts'
+import { sayError } from './platform/journal.ts'
 import { openServiceKeys, readMasterKey, type Keys } from './platform/keys.ts'
 import { describeFault, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
@@ -25,7 +26,7 @@ export async function command(what: string, work: (config: Config) => Promise<vo
   try {
     await work(readConfig(readEnvironment()))
   } catch (fault) {
-    process.stderr.write(`${what}: ${reasonOf(fault)}\n`)
+    sayError(`${what}: ${reasonOf(fault)}`)
     process.exitCode = 1
   }
 }
@@ -51,9 +52,9 @@ export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T
 /** The last thing that was begun is undone first. */
 async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   stopping = true
-  process.stderr.write(`${what}: it was stopped.\n`)
+  sayError(`${what}: it was stopped.`)
   for (const undo of undoing.toReversed())
-    await undo().catch((fault: unknown) => process.stderr.write(`${reasonOf(fault)}\n`))
+    await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
   process.exit(128 + constants.signals[signal])
 }
 

@@ -2,8 +2,10 @@ import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from './platform/config.ts'
 import { endProcess } from './platform/end-process.ts'
 import { readEnvironment } from './platform/environment.ts'
+import { sayError } from './platform/journal.ts'
 import { codeOf, describeFault } from './platform/log.ts'
 import { meaningOf } from './platform/plain-words.ts'
+import { openServiceManager } from './platform/service-manager.ts'
 import { StartError } from './platform/start-error.ts'
 import { buildScreensWhenStale } from './platform/build/build-screens.ts'
 import { demoPassword, previewAccounts } from './preview/index.ts'
@@ -11,6 +13,7 @@ import { start, type Running } from './start.ts'
 
 /** Runs the service until it is stopped or cannot go on, and ends the process then. */
 export async function run(): Promise<void> {
+  const manager = openServiceManager()
   try {
     // Also one that comes while we start: the database that runs by then ends with us.
     const signalled = new Promise<void>((resolve) => {
@@ -23,11 +26,12 @@ export async function run(): Promise<void> {
     const service = await Promise.race([start(readConfig(readEnvironment()), buildScreensWhenStale), fell])
     void signalled.then(() => end(service, 0))
     process.stdout.write(welcome(service))
+    manager.ready()
     const reason = await Promise.race([service.failed, fell.catch((fault: unknown) => lastWords(fault))])
-    process.stderr.write(`${reason}\n`)
+    sayError(reason)
     await end(service, 1)
   } catch (fault) {
-    process.stderr.write(`${lastWords(fault)}\n`)
+    sayError(lastWords(fault))
     endProcess(1)
   }
 }

@@ -12,6 +12,7 @@ import { openDb, transaction, type Db } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openFiles } from './platform/files.ts'
+import { logDestination } from './platform/journal.ts'
 import { openServiceKeys, readMasterKey, type Keys } from './platform/keys.ts'
 import { openLive, type Live } from './platform/live.ts'
 import { liveOnBus } from './platform/live-on-bus.ts'
@@ -48,7 +49,7 @@ const previewLimitsFactor = 100
  * @throws StartError for what only the operator can put right
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
-  const log: Log = pino({ level: config.logLevel, mixin: whatIsUnderWay })
+  const log: Log = pino({ level: config.logLevel, mixin: whatIsUnderWay }, logDestination())
   // What was opened so far is closed again in the opposite order, after a failed start as after a good one.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
