@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readlink, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
@@ -6,7 +6,7 @@ import { repository } from './run.ts'
 
 /**
  * `npm run release -- /srv/sanad/2`: what runs the service, in a new folder, with the Node that it was tested with. A
- * running service keeps the folder that it was started from.
+ * running service keeps the folder that it was started from. `VERSION` says which commit it is.
  */
 export async function release(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -15,14 +15,50 @@ export async function release(folder: string): Promise<void> {
   await buildProductWhenStale()
   const { status } = spawnSync('sh', ['deploy/image.sh', folder], { cwd: repository, stdio: 'inherit' })
   if (status !== 0) throw new Error('The packages could not be installed; the lines above say why.')
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40'], { cwd: repository })
+  if (git.status === 0) await writeFile(path.join(folder, 'VERSION'), git.stdout)
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   await mkdir(path.join(folder, 'bin'))
   await symlink(path.join('..', pinned), path.join(folder, 'bin/node'))
 }
 
+/**
+ * Removes the releases beside a new one, each of some 400 MB, but for the one that `current` leads to and those from
+ * which a process still runs. Without a `current` beside it nothing is removed.
+ * @returns the folders that are gone
+ */
+export async function removeOldReleases(newest: string): Promise<string[]> {
+  const beside = path.dirname(newest)
+  const current = await realpath(path.join(beside, 'current')).catch(() => undefined)
+  if (current === undefined) return []
+  const kept = new Set([await realpath(newest), current, ...(await workingDirectories())])
+  const folders = (await readdir(beside)).map((name) => path.join(beside, name))
+  const removed: string[] = []
+  for (const folder of folders) {
+    if (kept.has(folder) || !(await isRelease(folder))) continue
+    await rm(folder, { recursive: true })
+    removed.push(folder)
+  }
+  return removed
+}
+
+/** Its Node is a link into its own packages: no other folder has that. `current` is a link and no folder. */
+async function isRelease(folder: string): Promise<boolean> {
+  const node = await readlink(path.join(folder, 'bin/node')).catch(() => '')
+  return node.startsWith('../node_modules/node-') && (await lstat(folder)).isDirectory()
+}
+
+/** Of the processes that this user may look at (Linux). */
+async function workingDirectories(): Promise<string[]> {
+  const processes = await readdir('/proc').catch(() => [])
+  return Promise.all(processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+}
+
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) throw new Error('Where to? For example: npm run release -- /srv/sanad/2')
-  await release(path.resolve(process.env['INIT_CWD'] ?? '.', folder))
+  const newest = path.resolve(process.env['INIT_CWD'] ?? '.', folder)
+  await release(newest)
   console.log(`Released into ${folder}`)
+  for (const old of await removeOldReleases(newest)) console.log(`Removed the older release ${old}`)
 }
