@@ -39,6 +39,7 @@ const commands = {
   'rotate-key': ['server/src/rotate-key.ts'],
   'owner:factor': ['server/src/owner-factor.ts'],
   'staff:confirm': ['server/src/confirm-staff.ts'],
+  'mail:test': ['server/src/test-mail.ts'],
   release: ['scripts/release.ts'],
   'deploy:proof': ['bench/deploy-proof/main.ts'],
   licences: ['scripts/licences.ts'],
@@ -59,6 +60,7 @@ const forRunning = [
   'rotate-key',
   'owner:factor',
   'staff:confirm',
+  'mail:test',
 ]
 
 /** A release brings the Node that it was tested with. */

@@ -6,7 +6,7 @@ import { seedCrisisLines } from './crisis/index.ts'
 import { hangUp } from './hang-up.ts'
 import { forgiveDowntime } from './forgive-downtime.ts'
 import { startJobs } from './jobs.ts'
-import { hostToOpen, isLoopback, type Config } from './platform/config.ts'
+import { hostToOpen, type Config } from './platform/config.ts'
 import { openBus } from './platform/bus.ts'
 import { openDb, transaction, type Db } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
@@ -18,7 +18,7 @@ import { openLive, type Live } from './platform/live.ts'
 import { liveOnBus } from './platform/live-on-bus.ts'
 import { codeOf, describeFault, type Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
-import { catchingMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
+import { catchingMailer, configuredMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { needFolder } from './platform/need-folder.ts'
 import { startOutgoing } from './platform/outgoing.ts'
@@ -153,14 +153,8 @@ function openLines({ redisUrl }: Config, keys: Keys, log: Log): Live {
   return redisUrl === undefined ? live : liveOnBus(live, openBus({ url: redisUrl, key: keys.server, log }))
 }
 
-function openMailer(config: Config): Mailer {
-  if (config.smtpUrl !== undefined) {
-    // A mail server on this machine, or one whose address says `?requireTLS=false`, is asked for no TLS.
-    const mustBeTls = config.stage === 'live' && !isLoopback(new URL(config.smtpUrl).hostname)
-    return smtpMailer(config.smtpUrl, config.mailFrom, { mustBeTls })
-  }
-  return catchingMailer({ clock: () => new Date(), print: printMail })
-}
+const openMailer = (config: Config): Mailer =>
+  configuredMailer(config) ?? catchingMailer({ clock: () => new Date(), print: printMail })
 
 /** A preview without a mail server: the person at the console is the person trying it. */
 const printMail = (mail: Mail): void => {

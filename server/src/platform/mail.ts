@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback, type Config } from './config.ts'
 
 export interface Mail {
   readonly to: string
@@ -53,6 +54,14 @@ export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}
     caught: () => undefined,
     close: () => transport.close(),
   }
+}
+
+/** The mail server of SMTP_URL, where there is one. */
+export function configuredMailer({ smtpUrl, mailFrom, stage }: Config): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined
+  // A mail server on this machine, or one whose address says `?requireTLS=false`, is asked for no TLS.
+  const mustBeTls = stage === 'live' && !isLoopback(new URL(smtpUrl).hostname)
+  return smtpMailer(smtpUrl, mailFrom, { mustBeTls })
 }
 
 const caughtAtMost = 50
