@@ -396,12 +396,13 @@ why_drill() { journal -u sanad-drill; }
 main() {
   read_options "$@"
   [ "$(id -u)" = 0 ] || stop 'Run it as root: sudo deploy/install.sh'
-  [ -d /run/systemd/system ] && command -v apt-get > /dev/null ||
+  if [ ! -d /run/systemd/system ] || ! command -v apt-get > /dev/null; then
     stop 'This is for Debian and Ubuntu with systemd. docs/operate.md tells what to do by hand elsewhere.'
+  fi
   cd "$(dirname "$(readlink -f "$0")")/.."
   [ "$(pwd -P)" = "$source" ] || stop "This checkout is $(pwd -P). Clone it into $source, and run it there."
-  if [ -n "$certificate$key" ]; then
-    [ -r "$certificate" ] && [ -r "$key" ] || stop '--certificate and --key belong together, and name files that can be read.'
+  if [ -n "$certificate$key" ] && { [ ! -r "$certificate" ] || [ ! -r "$key" ]; }; then
+    stop '--certificate and --key belong together, and name files that can be read.'
   fi
   read_answers
   if [ -z "$check" ]; then

@@ -15,11 +15,12 @@ export async function release(folder: string): Promise<void> {
   await buildProductWhenStale()
   const { status } = spawnSync('sh', ['deploy/image.sh', folder], { cwd: repository, stdio: 'inherit' })
   if (status !== 0) throw new Error('The packages could not be installed; the lines above say why.')
-  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40'], { cwd: repository })
-  if (git.status === 0) await writeFile(path.join(folder, 'VERSION'), git.stdout)
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   await mkdir(path.join(folder, 'bin'))
   await symlink(path.join('..', pinned), path.join(folder, 'bin/node'))
+  // Last: a folder without it was not finished.
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40'], { cwd: repository })
+  if (git.status === 0) await writeFile(path.join(folder, 'VERSION'), git.stdout)
 }
 
 /**

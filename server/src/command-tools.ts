@@ -53,8 +53,7 @@ export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T
 async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   stopping = true
   sayError(`${what}: it was stopped.`)
-  for (const undo of undoing.toReversed())
-    await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
+  for (const undo of undoing.toReversed()) await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
   process.exit(128 + constants.signals[signal])
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-type Command = 'backup' | 'restore' | 'drill' | 'rotate-key'
+type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'test-mail'
 
 /** An operator's command as a process of its own. */
 export function startCommand(file: Command, env: Record<string, string>, args: readonly string[] = []) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../test/command.ts'
 import { expired } from '../../test/expired-certificate.ts'
 import { openHouse } from '../../test/house.ts'
 import { describeFault } from './log.ts'
@@ -141,4 +142,15 @@ test('a mail server whose certificate has expired is not used, and the log says 
   tls.setDefaultCACertificates(trusted)
   mailer.close()
   await new Promise<void>((resolve) => late.close(() => resolve()))
+})
+
+test('an operator sends a test mail to the owner, or reads in one line why it cannot be sent', async () => {
+  const env = { OWNER_EMAIL: 'owner@charity.example', MAIL_FROM: 'Post <post@charity.example>' }
+  expect(await runCommand('test-mail', { ...env, SMTP_URL: url })).toMatchObject({ code: 0 })
+  expect(headOf(received.at(-1) ?? '')).toMatch(/^To: owner@charity\.example\r$/m)
+  expect(bodyOf(received.at(-1) ?? '')).toMatch(/^This is a test\.[^]*تجربة/)
+  expect(await runCommand('test-mail', { ...env, SMTP_URL: 'smtp://127.0.0.1:9' })).toEqual({
+    code: 1,
+    said: 'The test mail was not sent: nothing answers there\n',
+  })
 })
