@@ -92,7 +92,7 @@ export async function openDeployment({
         ? undefined
         : {
             node: path.join(release, 'bin/node'),
-            main: path.join(release, 'server/src/main.ts'),
+            main: path.join(release, 'server/dist/main.js'),
             cwd: release,
           }
     const nodes: Node[] = []
