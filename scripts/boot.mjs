@@ -45,6 +45,7 @@ const commands = {
   licences: ['scripts/licences.ts'],
   advisories: ['scripts/advisories.ts'],
   'crisis:report': ['scripts/crisis-report.ts'],
+  house: ['scripts/house.ts'],
 }
 
 /** What a live service needs: these do without the development parts. */

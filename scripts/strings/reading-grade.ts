@@ -1,7 +1,7 @@
 import type { Problem, SliceWords } from './load.ts'
 
 /** Somebody in distress reads these: about what an eleven-year-old can read. Flesch-Kincaid grades. */
-export const limits = { mean: 6, worst: 9 } as const
+const limits = { mean: 6, worst: 9 } as const
 /** Shorter ones are labels; the formula says nothing about them. */
 const shortestSentence = 5
 

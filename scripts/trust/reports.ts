@@ -37,7 +37,7 @@ interface VitestReport {
   }[]
 }
 
-export const testsOf = ({ testResults }: VitestReport): Ran[] =>
+const testsOf = ({ testResults }: VitestReport): Ran[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     // A test that was left out of this run says nothing.
     assertionResults
@@ -60,7 +60,7 @@ interface Suite {
   readonly suites?: readonly Suite[]
 }
 
-export const journeysOf = ({ file = '', specs = [], suites = [] }: Suite): Ran[] => [
+const journeysOf = ({ file = '', specs = [], suites = [] }: Suite): Ran[] => [
   ...specs.map(({ title, ok, tests }) => ({
     file: `e2e/journeys/${path.basename(file)}`,
     title,

@@ -1,4 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { buildServiceWhenStale } from './platform/build/build-service.ts'
+import { endProcess } from './platform/end-process.ts'
+import { StartError } from './platform/start-error.ts'
 
-await import(pathToFileURL(await buildServiceWhenStale()).href)
+try {
+  await import(pathToFileURL(await buildServiceWhenStale()).href)
+} catch (fault) {
+  if (!(fault instanceof StartError)) throw fault
+  process.stderr.write(`${fault.message}\n`)
+  endProcess(1)
+}

@@ -39,8 +39,10 @@ export async function run(): Promise<void> {
 /** One line. A fault's own words stay here: they may quote what people wrote. */
 function lastWords(fault: unknown): string {
   if (fault instanceof StartError) return fault.message
-  const means = meaningOf(codeOf(fault)) ?? 'for a reason that nobody foresaw'
-  return `${brand.en} stopped: ${means}. ${JSON.stringify(describeFault(fault))}`
+  const code = codeOf(fault)
+  const kind = fault instanceof Error ? fault.name : typeof fault
+  const cause = meaningOf(code) ?? `an unexpected ${[kind, code].filter(Boolean).join(' ')}`
+  return `${brand.en} stopped: ${cause}. ${JSON.stringify(describeFault(fault))}`
 }
 
 /** Signals may come twice, and the database ends with us. */

@@ -58,9 +58,13 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   try {
     // Two keys that differ are found before anything is touched.
     if (config.masterKey) await readMasterKey(config)
+    // The first build takes seconds in processes of its own: the database is made meanwhile.
     const screens = webFolder()
-    // A fault is reported where the screens are needed, also when another one comes before.
-    screens.catch(() => undefined)
+    const screensEnded = screens.then(
+      () => undefined,
+      () => undefined,
+    )
+    closers.push(() => screensEnded)
     if (config.databaseUrl === undefined) await needFolder('DATA_DIR', config.dataDir)
     const postgres =
       config.databaseUrl === undefined

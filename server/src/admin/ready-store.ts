@@ -41,7 +41,6 @@ export async function findExceptions(tx: Tx) {
     .where(and(isNull(withdrawnAt), sql`${until} > app_now()`))
     .orderBy(desc(signedAt))
 }
-export type ExceptionRow = Awaited<ReturnType<typeof findExceptions>>[number]
 
 interface NewException {
   readonly item: ReadyItem

@@ -35,16 +35,16 @@ export {
 export { choosePassOn, endLapsedOffer, keepSeat, offerSeat, takeSeat } from './seat-offers.ts'
 export { findSeeker, moveSeeker, setToldAdult } from './seeker-store.ts'
 export { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
-export { somebodyWasLeftInDanger, takeLeftInDanger, type LeftInDanger } from './turn-store.ts'
+export { somebodyWasLeftInDanger, takeLeftInDanger } from './turn-store.ts'
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, findMessagesIn } from './message-store.ts'
-export { contentPlace, openMessage, type MessageRow } from './sealed-messages.ts'
+export { contentPlace, openMessage } from './sealed-messages.ts'
 export { tell } from './tell.ts'
 export { findTies, type Ties } from './talk-again-store.ts'
 export { findContactDetails } from './judge-contact.ts'
 export { areApart, deleteBlock, findBlocksBy, hasBlockBetween, insertBlock } from './block-store.ts'
-export { takeEnded, wasExpertIn, type Ended } from './ended-store.ts'
-export { messages, sessionTurns, sessions } from './tables.ts'
+export { takeEnded, wasExpertIn } from './ended-store.ts'
+export { sessions } from './tables.ts'
 export {
   clearWords,
   deleteSessions,

@@ -29,7 +29,7 @@ export async function offerSeat(
 }
 
 /** Ends the open offer, if there is one. @returns the substitute who had it */
-export async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<string | undefined> {
+async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<string | undefined> {
   const [ended] = await tx
     .update(seatOffers)
     .set({ endedAt: appNow, outcome: why })

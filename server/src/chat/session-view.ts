@@ -22,7 +22,7 @@ const hiddenUpTo = (row: SessionRow, readerId: string): number =>
   isOfferedTo(row, readerId) ? row.lastSeq : floorFor(row, readerId)
 
 /** Conversations as one of their two sides sees them. */
-export async function viewSessions(
+async function viewSessions(
   tools: Pick<Tools, 'db' | 'keys'>,
   rows: readonly SessionRow[],
   readerId: string,
@@ -179,7 +179,7 @@ export async function findShown(tx: Tx, sessionId: string, readerId: string) {
 }
 
 /** MATCH-35. Who had the seat, or an offer of it, is told what became of that; to everybody else it is not there. */
-export async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
+async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
   const lost = await findLostSeat(tx, sessionId, readerId)
   if (lost === undefined) return refuse('NOT_FOUND')
   return lost === 'SEAT_TAKEN' ? refuse(lost) : refuse('OFFER_ENDED', { why: lost })

@@ -29,7 +29,6 @@ export {
   reviewAssessments,
   type NewFlag,
   type OpenFlag,
-  type SealedCodes,
 } from './store.ts'
 export { sealPlainAssessments, sealPlainFlags } from './seal-plain.ts'
 export { crisisAssessments, flags } from './tables.ts'

@@ -86,4 +86,3 @@ export function codeGate(keys: Keys) {
     },
   }
 }
-export type CodeGate = ReturnType<typeof codeGate>

@@ -49,7 +49,7 @@ export {
   noteAssessment,
   sweepSignIns,
 } from './store.ts'
-export { accounts, profiles, quickExits } from './tables.ts'
+export { accounts, profiles } from './tables.ts'
 export {
   eraseIdentity,
   lockPerson,
@@ -59,7 +59,7 @@ export {
   setServesAgain,
 } from './leaving-store.ts'
 export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'
-export { openAddress, sealAddress, storedAddress } from './addresses.ts'
+export { storedAddress } from './addresses.ts'
 export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
 export {
   firstNameOf,

@@ -54,7 +54,6 @@ export function linkGate(keys: Keys) {
     },
   }
 }
-export type LinkGate = ReturnType<typeof linkGate>
 
 export async function sweepLinks(tx: Tx): Promise<void> {
   await tx.delete(signInLinks).where(sql`${signInLinks.expiresAt} <= app_now()`)

@@ -4,7 +4,7 @@ import { thereIs } from '#server/platform/look.ts'
 import { quickExits } from './tables.ts'
 
 /** Safety §5: nothing is sent to the person for so long. */
-export const silentForHours = 24
+const silentForHours = 24
 
 /** Leaving again begins the day anew. */
 export async function noteQuickExit(tx: Tx, personId: string): Promise<void> {

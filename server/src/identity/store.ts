@@ -82,7 +82,7 @@ export async function findContact(
 }
 
 /** Who somebody is when they call; nobody, for a guest whose time is over. */
-export async function findRole(
+async function findRole(
   tx: Tx,
   id: string,
 ): Promise<(Pick<Me, 'role' | 'verificationStatus'> & { guest: boolean }) | undefined> {

@@ -44,7 +44,7 @@ export async function findAvailability(tx: Tx, expertId: string): Promise<Availa
   }
 }
 
-export const resting = sql<boolean>`${availability.restsUntil} > app_now()`
+const resting = sql<boolean>`${availability.restsUntil} > app_now()`
 const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 
 interface Stay {

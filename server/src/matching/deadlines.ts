@@ -117,7 +117,7 @@ const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise
   signs.expertMay && signs.openedAgo === null && (await openIfAnswered(tx, id, expertId))
 
 /** MATCH-9. */
-export async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
+async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
   const expertId =

@@ -13,21 +13,11 @@ export { endOffer, offerToSubstitute } from './offer-seat.ts'
 export { passOver, wasPassedOver } from './parting-store.ts'
 export { partForGood } from './part-for-good.ts'
 export { isSetAside, setAside } from './set-aside-store.ts'
-export {
-  appNow,
-  findRotaPeople,
-  gapsIn,
-  insertShift,
-  shiftsBetween,
-  spanOf,
-  type NewShift,
-  type ShiftRow,
-  type Window,
-} from './rota-store.ts'
-export { shifts } from './tables.ts'
+export { appNow, findRotaPeople, insertShift, shiftsBetween, spanOf } from './rota-store.ts'
+
 export { whoMayCome } from './held-back.ts'
 export { dutyNow, isSomeoneOnCall, onDuty } from './duty-now.ts'
-export { claimEmergencyExpert, type EmergencyNeed } from './emergency-finder.ts'
+export { claimEmergencyExpert } from './emergency-finder.ts'
 export { matchAtOnce } from './find-available-expert.ts'
 export { changeEmergencyAvailability, findEmergencyAvailability, findRestEnd } from './on-call-store.ts'
 export { claimForAlarm } from './claim-for-alarm.ts'

@@ -7,7 +7,7 @@ import type { DataKey } from '#server/platform/keys.ts'
 import { isoMoment } from '#server/platform/tables.ts'
 import { outcomeAnswers, outcomeCounts, outcomeOffers, outcomeRounds } from './tables.ts'
 
-export const saidPlace = (id: string) => ['outcome_answers', id, 'said'] as const
+const saidPlace = (id: string) => ['outcome_answers', id, 'said'] as const
 
 function open(key: DataKey, id: string, said: Buffer): FourAnswers {
   const values: unknown = JSON.parse(key.open(said, saidPlace(id)))

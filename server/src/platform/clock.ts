@@ -9,7 +9,7 @@ const offAtMostSeconds = 5
  * How far this machine's clock is ahead of the database's, in seconds. The product goes by the database's; sign-ins
  * and certificates go by this one.
  */
-export async function clockAhead(db: Db): Promise<number> {
+async function clockAhead(db: Db): Promise<number> {
   const before = Date.now()
   const { rows } = await db.execute<{ ms: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,

@@ -34,7 +34,7 @@ export function clearOwnCookies(header: string, options: { secure: boolean }): s
 }
 
 /** @param name as the browser has it */
-export const clearCookie = (name: string, options: Pick<Options, 'secure'>): string =>
+const clearCookie = (name: string, options: Pick<Options, 'secure'>): string =>
   cookieOf(name, '', { ...options, maxAgeSeconds: 0 })
 
 const bare = (name: string): string => (name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name)

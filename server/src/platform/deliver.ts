@@ -64,7 +64,7 @@ type Ended = 'sent' | 'later' | 'gone'
  * receivers are given the same id, topic or message id by which they can tell.
  * @returns whether nothing is left to do
  */
-export async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
+async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
   const due = await findDue(parts.db, deliveryId)
   if (!due) return true
   if (due.lapsed || due.people === 0) return settle(parts.db, due, 'expired', null)

@@ -5,7 +5,7 @@ import { thereIs } from './look.ts'
 import { noticeBatches } from './tables.ts'
 
 /** Seconds. Of one network a person is sent at most one alarm in this time; further ones come together at its end. */
-export const batchSeconds = 60
+const batchSeconds = 60
 const inAMinute = sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
 
 export interface BatchKey {

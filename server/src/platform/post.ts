@@ -1,5 +1,5 @@
 /** A receiver that has not answered by then has not taken it. */
-export const postPatienceMs = 10_000
+const postPatienceMs = 10_000
 
 /**
  * Posts once and answers with the status; nothing of the answer is read, no redirect is followed, so that nobody who

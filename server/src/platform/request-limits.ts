@@ -6,7 +6,7 @@ import type { Call } from './routes.ts'
 /** Safety §2, everything else. Whoever is signed in is counted as themselves: a carrier gives many one address. */
 export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 300, seconds: 60 }
 /** Attempts to send a message; `chat/limits.ts` says how many of them are stored. */
-export const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
+const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
 export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 600, seconds: 60 }
 
 /**

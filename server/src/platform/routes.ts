@@ -158,7 +158,6 @@ export const asSeeker = guard<SignedInCall>(['seeker'])
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
 /** The two sides of a conversation. */
 export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
-export const asApplicant = guard<SignedInCall>(['applicant'])
 export const asExpert = guard<SignedInCall>(['expert'])
 export const asSupervisor = guard<SignedInCall>(['supervisor'])
 /** What an admin may do the owner may as well; the permission row says whether. */
@@ -169,7 +168,6 @@ export const asStaff = guard<SignedInCall>(['supervisor', 'admin', 'owner'])
 export const asExpertOrStaff = guard<SignedInCall>(['expert', 'supervisor', 'admin', 'owner'])
 /** Somebody on the way to becoming a supporter, or who is one. */
 export const asApplicantOrExpert = guard<SignedInCall>(['applicant', 'expert'])
-export const asOwner = guard<SignedInCall>(['owner'])
 /** Documents, decisions and what people wrote: the second factor was given a short while ago. */
 export const asSupervisorFresh = guard<SignedInCall>(['supervisor'], 'fresh')
 export const asAdminFresh = guard<SignedInCall>(['admin', 'owner'], 'fresh')

@@ -13,7 +13,7 @@ import { isSomebodyThere } from './people.ts'
 const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
 
 /** Begins the ladder for a stored crisis assessment, in the caller's transaction. */
-export async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
+async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
   const crisis = await findCrisisAssessment(tx, crisisId)
   if (!crisis || !hasLadder(crisis.severityLevel)) return false
   const { userId: seekerId, severityLevel: severity } = crisis

@@ -13,7 +13,7 @@ import { stopLadder } from './stop-ladder.ts'
 export const incidentNotePlace = (incidentId: string) => ['incidents', incidentId, 'note'] as const
 
 /** A conversation's key goes with it when a guest claims it; without a conversation it is the person's own. */
-export async function keyOfIncident(
+async function keyOfIncident(
   tx: Tx,
   keys: Keys,
   { sessionId, seekerId }: { sessionId: string | null; seekerId: string },

@@ -1,5 +1,5 @@
 export { calledForSince } from './absences.ts'
-export { escalateCrisis } from './auto-escalate.ts'
+
 export { listTalks } from './care.ts'
 export { sweepGuestClaims } from './guest-claims.ts'
 export { sweepGuests } from './guests-over.ts'

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 
 /** Whether some way reaches this person, as they showed themselves, and still stands. */
-export const hasProvenChannel = (personId: SQL, pager: boolean): SQL<boolean> => sql<boolean>`exists (
+const hasProvenChannel = (personId: SQL, pager: boolean): SQL<boolean> => sql<boolean>`exists (
   select from proven_channels c where c.person_id = ${personId}
     and c.proven_at > app_now() - make_interval(days => ${provenForDays})
     and (c.channel = 'mail' or (c.channel = 'pager' and ${pager})

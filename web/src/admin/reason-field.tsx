@@ -2,8 +2,8 @@ import { useWords } from '#web/platform/i18n.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import './strings.ts'
 
-export const shortestReason = 3
-export const reasonAtMost = 300
+const shortestReason = 3
+const reasonAtMost = 300
 
 interface ReasonFieldProps {
   readonly value: string

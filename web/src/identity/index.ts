@@ -1,3 +1,2 @@
-export { NameForm } from './name-form.tsx'
 export { SignOutLink } from './sign-out-link.tsx'
 export { useSignOut } from './use-sign-out.ts'

@@ -11,7 +11,7 @@ import './strings.ts'
 /** The state begins when the supporter counts as absent; the choice comes two minutes after they were last heard. */
 const choiceAfter = deadlines.choiceAfter - deadlines.goneAfter
 
-export const isSupporterAbsent = ({ state }: Pick<Session, 'state'>): boolean =>
+const isSupporterAbsent = ({ state }: Pick<Session, 'state'>): boolean =>
   state === 'supporter-gone' || state === 'replacing'
 
 /** MATCH-11. To the seeker, in every kind of session: their supporter is absent, and what they can choose. */

@@ -6,7 +6,7 @@ import type { Contract } from '@sanad/domain/contract'
 import { takeEarlyStart } from './early-start.ts'
 
 /** Specification §9: 10 s. */
-export const timeoutMs = 10_000
+const timeoutMs = 10_000
 
 /** `AbortSignal.any` by hand: Safari has it from 17.4 and Chrome from 116, above our floor (decision 13). */
 function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {

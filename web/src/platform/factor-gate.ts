@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 
 /** Resolves with whether the factor was given. */
-export function askForFactor(): Promise<boolean> {
+function askForFactor(): Promise<boolean> {
   if (waiting) return waiting.given
   let settle = (_given: boolean): void => undefined
   const given = new Promise<boolean>((resolve) => {

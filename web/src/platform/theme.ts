@@ -8,7 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number]
 const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const stored = onDevice.get(storageKeys.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

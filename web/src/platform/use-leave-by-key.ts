@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 import { leaveSite } from './leave-site.ts'
 
 /** Shift, three times within five seconds; never Escape, which closes dialogs. */
-export const leaveKey = { key: 'Shift', times: 3, withinMs: 5000 } as const
+const leaveKey = { key: 'Shift', times: 3, withinMs: 5000 } as const
 
 /**
  * Leaves on the third press and returns how many presses are still missing once one was made, for a spoken and

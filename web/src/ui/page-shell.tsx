@@ -98,7 +98,7 @@ export function TrialLine() {
 }
 
 /** A newer version waits: said in passing, and never pressed on anybody. */
-export function NewerLine() {
+function NewerLine() {
   const { takeNewer, words } = useFrame()
   return (
     <div role="status" className="bg-primary-soft text-center text-sm text-primary-ink">

@@ -36,7 +36,7 @@ export const unfinished = '.unfinished-'
 
 export const nameOf = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')
 /** The moment that stands in a backup's name. */
-export const momentOf = (name: string): Date =>
+const momentOf = (name: string): Date =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
 
 export const tableFile = (folder: string, table: string): string =>

@@ -8,7 +8,7 @@ import { archiveKey, listArchives, openArchive, tableFile } from './archive.ts'
 import { readChunks } from './sealed-chunks.ts'
 
 /** Beside the backups and younger than they are: one line for each person who was erased, with a keyed hash. */
-export const ledgerFile = (folder: string): string => path.join(folder, 'erasures.txt')
+const ledgerFile = (folder: string): string => path.join(folder, 'erasures.txt')
 
 const lineOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
   [personId, erasedAt, keys.mac('erasure', `${personId} ${erasedAt}`)].join(' ')

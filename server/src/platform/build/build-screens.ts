@@ -11,7 +11,7 @@ const vite = path.join(repository, 'node_modules/vite/bin/vite.js')
 
 /**
  * Brings `web/dist` up to date with its sources and answers where it is.
- * @throws when the build fails, with what the build tool said.
+ * @throws StartError when the build fails
  */
 export async function buildScreensWhenStale(): Promise<string> {
   // Where only the result was brought (deploy/image.sh) there is nothing to build, and nothing to build it with.
@@ -25,20 +25,27 @@ export async function buildScreensWhenStale(): Promise<string> {
       path.join(repository, 'server/src/platform/build'),
     ],
     make: async (fresh, staging) => {
-      await runBuildTool(web, vite, 'build', '--outDir', fresh, '--logLevel', 'warn')
-      await drawPages(staging, fresh)
+      const drawer = path.join(staging, 'drawer')
+      await Promise.all([
+        runBuildTool(web, vite, 'build', '--outDir', fresh, '--logLevel', 'warn'),
+        runBuildTool(
+          web,
+          vite,
+          'build',
+          '--ssr',
+          'src/prerender.tsx',
+          '--outDir',
+          drawer,
+          '--logLevel',
+          'warn',
+        ),
+      ])
+      // The public pages as plain HTML, by the same screens.
+      await runBuildTool(web, path.join(web, 'build/pages.ts'), fresh, path.join(drawer, 'prerender.js'))
       await compressAll(fresh)
     },
   })
   return built
-}
-
-/** The public pages as plain HTML, by the same screens. */
-async function drawPages(staging: string, fresh: string): Promise<void> {
-  const drawer = path.join(staging, 'drawer')
-  const drawing = ['build', '--ssr', 'src/prerender.tsx', '--outDir', drawer, '--logLevel', 'warn']
-  await runBuildTool(web, vite, ...drawing)
-  await runBuildTool(web, path.join(web, 'build/pages.ts'), fresh, path.join(drawer, 'prerender.js'))
 }
 
 /** Below this a compressed file saves nothing that a person would notice. */

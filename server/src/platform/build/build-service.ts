@@ -7,7 +7,7 @@ const built = path.join(serverFolder, 'dist')
 /**
  * Brings `server/dist`, the whole service in one file, up to date with its sources and answers where that file is.
  * Finding two thousand modules one by one would take most of a start's time.
- * @throws when the build fails, with what the build tool said.
+ * @throws StartError when the build fails
  */
 export async function buildServiceWhenStale(): Promise<string> {
   await buildWhenStale({

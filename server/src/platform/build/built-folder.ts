@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { repository } from '../repository.ts'
+import { StartError } from '../start-error.ts'
 
 interface BuiltFolder {
   /** Where the result stands. */
@@ -18,7 +20,7 @@ const markName = '.built-from'
 /**
  * Brings a built folder up to date with its sources; at once when nothing changed. Safe beside a second process: each
  * builds in a folder of its own and moves the whole result into place.
- * @throws when the build fails, with what the build tool said.
+ * @throws StartError when the build fails: its cause in the first line, then all that the build tool said
  */
 export async function buildWhenStale({ built, sources, make }: BuiltFolder): Promise<void> {
   const fingerprint = await fingerprintOf(sources)
@@ -77,7 +79,17 @@ export async function runBuildTool(cwd: string, ...argv: string[]): Promise<void
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`${path.relative(repository, cwd)} could not be built:\n${output.trim()}`)
+  if (code === 0) return
+  const name = path.relative(repository, cwd)
+  throw new StartError(`${name} could not be built: ${causeIn(output)}\n${output.trim()}`)
+}
+
+/** The first line that speaks of an error; else the last. */
+function causeIn(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return (lines.find((line) => /error|cannot find/i.test(line)) ?? lines.at(-1) ?? 'it says nothing').trim()
 }
 
 /** Where another build was faster, its result stays: it was made from the same sources or from newer ones. */

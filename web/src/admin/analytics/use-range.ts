@@ -19,7 +19,7 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-export const rangeOf = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
+const rangeOf = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
 
 export type RangeProblem = 'missing' | 'backwards' | 'tooLong' | 'tooFar'
 

@@ -20,7 +20,7 @@ export interface PracticeState {
 }
 
 /** Walks the script by the replies that were chosen; a choice that the script does not have ends the walk there. */
-export function walk(practice: Practice, choices: readonly number[]): PracticeState {
+function walk(practice: Practice, choices: readonly number[]): PracticeState {
   const steps: Step[] = []
   let now = practice.turns[0]
   for (const choice of choices) {
