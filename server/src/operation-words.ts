@@ -150,6 +150,7 @@ export const operationWords: Record<OperationName, string> = {
   'safeguarding.myCalls': 'Calls of the ladder that are for the caller.',
   'safeguarding.closeIncident': 'Closes an incident with what became of the person.',
   'safeguarding.closedIncidents': 'Incidents that were closed.',
+  'safeguarding.treatAlarmsAsOne': 'Acknowledges alarms of one network in one step; logged for each.',
   'safeguarding.pauseGuests': 'Pauses emergencies of guests, or lets them in again; logged.',
   'safeguarding.myNotices': 'The own notices.',
   'safeguarding.putAwayNotices': 'Puts notices away.',

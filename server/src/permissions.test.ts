@@ -308,6 +308,12 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'safeguarding.closeIncident': (c) =>
     c.safeguarding.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
   'safeguarding.closedIncidents': (c) => c.safeguarding.closedIncidents(),
+  'safeguarding.treatAlarmsAsOne': (c) =>
+    c.safeguarding.treatAlarmsAsOne({
+      escalationIds: [randomUUID(), randomUUID()],
+      severity: 'high',
+      reason: 'test',
+    }),
   'safeguarding.pauseGuests': (c) => c.safeguarding.pauseGuests({ paused: false, reason: 'test' }),
   'safeguarding.myNotices': (c) => c.safeguarding.myNotices(),
   'safeguarding.putAwayNotices': (c) => c.safeguarding.putAwayNotices({ ids: [randomUUID()] }),

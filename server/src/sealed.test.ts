@@ -155,6 +155,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^identity\.\w+\.proof\.challenge$/, 'what we gave them to work on'],
   [/^admin\.\w+\.(reason|firstName)$/, 'who did what to whom, and why: the log, and a profile'],
   [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],
+  [/^safeguarding\.treatAlarmsAsOne\.reason$/, 'why staff treat alarms of one network as one'],
   [/^safeguarding\.pauseGuests\.reason$/, 'why the way is closed for guests'],
   [/^crisis\./, 'public numbers, and why one changed'],
   [/^admin\.(recordSignature|signException|signTerms)\./, 'who signed for the service'],

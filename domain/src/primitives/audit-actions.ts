@@ -96,6 +96,7 @@ const decisions = {
     'session-joined',
     'incident-closed',
     'incidents-read',
+    'alarm-treated-as-one',
     'guests-paused',
     'guests-resumed',
     'note-read',

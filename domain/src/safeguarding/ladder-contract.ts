@@ -6,6 +6,7 @@ import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { channels } from '../primitives/notice.ts'
+import { alarmsAtMost, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './answer-alarm.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
 import { caseKinds } from './cases.ts'
@@ -39,6 +40,20 @@ export const openCall = z.object({
       mine: z.boolean(),
     }),
   ),
+  /** ALARM-4. To staff, where others of the same network and level are open, or a colleague treats them as one. */
+  group: z
+    .object({
+      /** For as long as the group is the same. */
+      id,
+      /** How many are in it, shown or not. */
+      count: z.int(),
+      /** Since their alarms began something grave was noticed of each of them; of the others of this network nothing was. */
+      hasSigns: z.boolean(),
+      treatedBy: z
+        .object({ firstName: z.string(), secondsAgo: z.int(), reason: z.string(), mine: z.boolean() })
+        .nullable(),
+    })
+    .optional(),
 })
 export type OpenCall = z.infer<typeof openCall>
 
@@ -141,6 +156,22 @@ export const ladderOperations = {
       /** A supervisor colleague has the case and is in the conversation. */
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
+  /**
+   * ALARM-5. Acknowledges alarms of one network and level in one step. `left`: how many of them were answered, became
+   * graver or are of another network, and stay as they are.
+   */
+  treatAlarmsAsOne: oc
+    .route({ method: 'POST', path: '/safeguarding/treat-alarms-as-one' })
+    .input(
+      z.strictObject({
+        escalationIds: z.array(id).min(2).max(alarmsAtMost),
+        /** What the reader saw. */
+        severity: z.enum(treatableLevels),
+        reason,
+      }),
+    )
+    .output(z.object({ treated: z.int(), left: z.int() }))
+    .errors(staffRefusals),
   /** Open ladders that this expert was told of. */
   myCalls: oc
     .route({ method: 'GET', path: '/safeguarding/my-calls' })

@@ -413,6 +413,7 @@ export const insideOthers = [
 /** What is in nobody's copy, and why not. */
 export const notExported: Readonly<Record<string, string>> = {
   terms_signatures: 'who signed a public text',
+  alarm_groups: 'how the team treats alarms',
   analytics_weeks: 'sums of many',
   audit_entries: 'what was read of theirs stands in its own chapter; the rest is what others did',
   audit_ends: 'no person',

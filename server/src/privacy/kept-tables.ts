@@ -12,6 +12,7 @@ export const keptTables: Readonly<
   Record<string, KeptClass | typeof account | typeof shortLived | typeof nobodys>
 > = {
   accounts: 'idle',
+  alarm_groups: shortLived,
   analytics_weeks: 'sessions',
   application_checks: account,
   applications: 'rejected',

@@ -15,15 +15,35 @@ export async function hasAnswered(tx: Tx, escalationId: string, personId: string
   return row !== undefined
 }
 
+interface NewAnswer {
+  readonly escalationId: string
+  readonly personId: string
+  readonly seconds: number
+  readonly inGroup?: boolean
+}
+
 /** LADDER-13. The first answer of a person; the caller holds the lock of the ladder. */
 export const insertAnswer = (
   tx: Tx,
-  { escalationId, personId, seconds }: { escalationId: string; personId: string; seconds: number },
+  { escalationId, personId, seconds, inGroup = false }: NewAnswer,
 ): Promise<void> =>
   changeHold(tx, escalationId, async () => {
     const until = sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
     const holdsUntil = seconds > 0 ? until : null
-    await tx.insert(escalationAnswers).values({ escalationId, personId, holdsUntil }).onConflictDoNothing()
+    const row = { escalationId, personId, holdsUntil, inGroup }
+    await tx.insert(escalationAnswers).values(row).onConflictDoNothing()
+  })
+
+/** ALARM-6. Who acknowledged it with others now answers this one. */
+export async function answerAlone(tx: Tx, escalationId: string, personId: string): Promise<void> {
+  await tx.update(escalationAnswers).set({ inGroup: false }).where(theirs(escalationId, personId))
+}
+
+/** ALARM-7. It left its group: the ladder waits for nobody who acknowledged it with others. */
+export const dropGroupAnswers = (tx: Tx, escalationId: string): Promise<void> =>
+  changeHold(tx, escalationId, async () => {
+    const ofGroup = and(eq(escalationAnswers.escalationId, escalationId), escalationAnswers.inGroup)
+    await tx.delete(escalationAnswers).where(ofGroup)
   })
 
 /** QUEUE-2. They are not coming: the ladder waits for them no longer, and they are not asked again. */
@@ -83,8 +103,8 @@ export async function markAskedAgain(tx: Tx, { escalationId, personId }: LateAns
 /** Two ladders of one person become one: who answered either of them has answered it. */
 export async function moveAnswers(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
-    insert into escalation_answers (escalation_id, person_id, answered_at, holds_until, asked_again_at)
-    select ${to}, person_id, answered_at, holds_until, asked_again_at from escalation_answers
+    insert into escalation_answers (escalation_id, person_id, answered_at, holds_until, asked_again_at, in_group)
+    select ${to}, person_id, answered_at, holds_until, asked_again_at, in_group from escalation_answers
     where escalation_id = ${from} on conflict do nothing`)
 }
 
@@ -96,14 +116,14 @@ export interface AnswerRow extends Record<string, unknown> {
   readonly secondsAgo: number
 }
 
-/** Who said that they will answer these ladders, the first of them first; not who has given it back. */
+/** Who said that they will answer these ladders, the first of them first; not who has given it back, or treats a group. */
 export async function findAnswers(tx: Tx, escalationIds: readonly string[]): Promise<AnswerRow[]> {
   if (escalationIds.length === 0) return []
   const { rows } = await tx.execute<AnswerRow>(sql`
     select a.escalation_id as "escalationId", a.person_id as "personId", ${firstNameOf(sql`p`)} as "firstName", p.role,
       extract(epoch from app_now() - a.answered_at)::int as "secondsAgo"
     from escalation_answers a join profiles p on p.id = a.person_id
-    where a.escalation_id = ${anyOf(escalationIds)}
+    where a.escalation_id = ${anyOf(escalationIds)} and not a.in_group
       and (p.role in ('admin', 'owner') or (p.role in ('expert', 'supervisor') and a.holds_until is not null))
     order by a.answered_at, a.person_id`)
   return rows.map((row) => openNames(tx, row, 'firstName'))

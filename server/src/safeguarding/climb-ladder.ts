@@ -10,6 +10,7 @@ import { attemptStep } from '#server/platform/repeat.ts'
 import { notices } from '#server/platform/tables.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { askLateAgain } from './ask-late-again.ts'
+import { anAlarmIsSingledOut, findSingledOut, leaveGroup } from './alarm-group-store.ts'
 import { anAnswerIsLate } from './alarm-answer-store.ts'
 import { aHeldCaseIsLeft, somebodyJoined, stopWhereHeld, stopWhereJoined } from './stop-ladder.ts'
 import { findAbsences, somebodyIsAbsent } from './absences.ts'
@@ -35,6 +36,7 @@ export const aRungIsDue = orElse([
   aHeldCaseIsLeft,
   anAssessmentWaits,
   somebodyIsAbsent,
+  anAlarmIsSingledOut,
   anAnswerIsLate,
   aStepIsDue,
 ])
@@ -54,6 +56,8 @@ export async function climbLadder(tools: ClimbTools): Promise<void> {
       transaction(db, (tx) => openEscalation(tx, absence)),
     )
   }
+  for (const escalation of await findSingledOut(db))
+    await attemptStep(tools, { escalation }, () => transaction(db, (tx) => leaveGroup(tx, escalation)))
   await askLateAgain(tools)
   for (const key of await findDueSteps(db, stepsAtOnce))
     await attemptStep(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))

@@ -80,14 +80,6 @@ export const afterThePause = (escalationId: string) => sql`greatest(app_now(), (
 export const lastCall = sql`coalesce((
   select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
 
-/** Hours. A ladder that nobody stops keeps the network no longer than a guest's account lives. */
-const networkHours = 24
-
-export async function forgetNetworks(tx: Tx): Promise<void> {
-  await tx.execute(sql`update escalations set network = null
-    where network is not null and opened_at < app_now() - make_interval(hours => ${networkHours})`)
-}
-
 type Change = Partial<
   Pick<typeof escalations.$inferInsert, 'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'>
 >

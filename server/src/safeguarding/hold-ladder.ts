@@ -3,7 +3,7 @@ import { hasLadder } from '@sanad/domain/safeguarding/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { hasAnswered, insertAnswer } from './alarm-answer-store.ts'
+import { answerAlone, hasAnswered, insertAnswer } from './alarm-answer-store.ts'
 import { changeEscalation, isOpenSession } from './escalation-store.ts'
 import { escalations } from './ladder-tables.ts'
 import { aloneInDanger, isSomebodyThere } from './people.ts'
@@ -38,7 +38,7 @@ export async function holdLadder(
   const [ladder] = await tx.select().from(escalations).where(eq(escalations.id, escalationId)).for('update')
   if (!ladder || ladder.acknowledgedAt !== null || !hasLadder(ladder.severity)) return
   if (sessionId !== ladder.sessionId) await changeEscalation(tx, escalationId, { sessionId })
-  if (await hasAnswered(tx, escalationId, personId)) return
+  if (await hasAnswered(tx, escalationId, personId)) return answerAlone(tx, escalationId, personId)
   await insertAnswer(tx, { escalationId, personId, seconds: holdFor(ladder.severity, way) })
   const action = 'safeguarding.escalation-acknowledged'
   await audit.record(tx, { actorId: personId, action, subjectId: escalationId, reason: 'pressed' })

@@ -7,6 +7,7 @@ export const ladderPermissions: PermissionTable = {
   'safeguarding.autoEscalateCrisis': { guest: 'own', seeker: 'own' },
   'safeguarding.someoneOnCall': everyone('anyone'),
   'safeguarding.answerAlarm': { expert: 'own', ...watchers },
+  'safeguarding.treatAlarmsAsOne': watchers,
   'safeguarding.myCalls': { expert: 'own' },
   'safeguarding.closeIncident': watchers,
   'safeguarding.closedIncidents': watchers,

@@ -15,6 +15,7 @@ import { closedIncidents } from './closed-incidents.ts'
 import { pauseGuests } from './guest-pause.ts'
 import { someoneOnCall } from './someone-on-call.ts'
 import { myCalls } from './open-calls.ts'
+import { treatAlarmsAsOne } from './treat-as-one.ts'
 
 export function ladderRoutes() {
   const os = implement(ladderOperations).$context<Call>()
@@ -22,6 +23,7 @@ export function ladderRoutes() {
     autoEscalateCrisis: os.autoEscalateCrisis.handler(asSeekerOrGuest(autoEscalateCrisis)),
     someoneOnCall: os.someoneOnCall.handler(open(someoneOnCall)),
     answerAlarm: os.answerAlarm.handler(signedIn(answerAlarm)),
+    treatAlarmsAsOne: os.treatAlarmsAsOne.handler(asStaffFresh(treatAlarmsAsOne)),
     myCalls: os.myCalls.handler(asExpert(myCalls)),
     closeIncident: os.closeIncident.handler(asStaffFresh(closeIncident)),
     closedIncidents: os.closedIncidents.handler(asStaffFresh(closedIncidents)),

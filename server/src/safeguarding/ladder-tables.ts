@@ -17,6 +17,14 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 
+/** ALARM-5. Alarms of one network that a member of the staff treats as one. Deleted when none of them is in it any more. */
+export const alarmGroups = pgTable('alarm_groups', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  treatedBy: uuid('treated_by').notNull(),
+  treatedAt: moment('treated_at').notNull().default(now),
+  reason: text('reason').notNull(),
+})
+
 /** Somebody in danger who has to be answered by a person. */
 export const escalations = pgTable(
   'escalations',
@@ -39,6 +47,8 @@ export const escalations = pgTable(
      * the ladder does; erased when the ladder stops, after a day at the latest.
      */
     network: text('network'),
+    /** ALARM-5. The group it is treated in; null when it stands by itself (ALARM-7). */
+    groupId: uuid('group_id').references(() => alarmGroups.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by'),
@@ -50,6 +60,9 @@ export const escalations = pgTable(
       .on(table.seekerId)
       .where(sql`acknowledged_at is null`),
     index('escalations_seeker').on(table.seekerId, table.openedAt),
+    index('escalations_group')
+      .on(table.groupId)
+      .where(sql`group_id is not null`),
     /** LADDER-3: only a person ends it. */
     check(
       'escalations_acknowledged_by_somebody',
@@ -69,6 +82,8 @@ export const escalationAnswers = pgTable(
     answeredAt: moment('answered_at').notNull().default(now),
     /** Until then the ladder waits for them. Nothing for who cannot enter, or has given the case back. */
     holdsUntil: moment('holds_until'),
+    /** ALARM-6. They acknowledged it with others of its network, and are on the way to none of them. */
+    inGroup: boolean('in_group').notNull().default(false),
     /** They did not arrive in that time and were asked again. */
     askedAgainAt: moment('asked_again_at'),
   },

@@ -3,6 +3,7 @@ import { hasLadder, stepsFor } from '@sanad/domain/safeguarding/ladder'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { leaveGroup } from './alarm-group-store.ts'
 import {
   afterThePause,
   changeEscalation,
@@ -60,6 +61,7 @@ async function goOn(
   const round = open.round + (anew ? 1 : 0)
   const accompanied = open.accompanied && cause.accompanied
   await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
+  if (graver || alone || anew) await leaveGroup(tx, open.id)
   if ((graver || alone || anew) && hasLadder(severity)) {
     const steps = stepsFor(severity, { accompanied }).filter(({ kind }) => !within || kind !== 'incident')
     const from = within ? afterThePause(open.id) : undefined

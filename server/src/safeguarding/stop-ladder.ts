@@ -16,7 +16,13 @@ export async function stopLadder(
 ): Promise<void> {
   const settled = await tx
     .update(escalations)
-    .set({ acknowledgedAt: sql`app_now()`, acknowledgedBy: by, acknowledgedHow: how, network: null })
+    .set({
+      acknowledgedAt: sql`app_now()`,
+      acknowledgedBy: by,
+      acknowledgedHow: how,
+      network: null,
+      groupId: null,
+    })
     .where(and(eq(escalations.id, escalationId), isNull(escalations.acknowledgedAt)))
     .returning({ id: escalations.id })
   if (settled.length === 0) return

@@ -94,6 +94,83 @@ async function show(
   return { ...view, calls, line }
 }
 
+describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language) => {
+  const said = {
+    en: {
+      title: '3 requests from one network',
+      show: 'Show all 3',
+      treat: 'Treat as one',
+      why: 'Why do you treat them as one?',
+      take: 'I will answer: High, English',
+      done: '2 requests are treated as one.',
+      left: /^1 was left out/,
+      by: 'Huda treated these as one 1:05 ago.',
+    },
+    ar: {
+      title: '3 طلبات من شبكة واحدة',
+      show: 'عرض الكل: 3',
+      treat: 'معاملتها كطلب واحد',
+      why: 'سبب معاملتها كطلب واحد',
+      take: 'الجواب عندي: عالية، الإنجليزية',
+      done: 'عومل طلبان كطلب واحد.',
+      left: /^استُثني طلب واحد/,
+      by: 'معاملتها كطلب واحد من \u2068Huda\u2069، منذ 1:05.',
+    },
+  }[language]
+  type Group = NonNullable<OpenCall['group']>
+  const inGroup = (group: Partial<Group> = {}, severity: OpenCall['severity'] = 'high') =>
+    [3, 4, 5].map((last): OpenCall => ({
+      ...aCall,
+      id: id(last),
+      severity,
+      language: 'en',
+      group: { id: id(3), count: 3, hasSigns: false, treatedBy: null, ...group },
+    }))
+  const showBoard = (open: OpenCall[], more: Partial<Served> = {}) =>
+    show('who', { whoAnswers: () => aView({ open }), ...more }, { language })
+
+  test('open to each of them, beside those of others', async () => {
+    const { person } = await showBoard([aCall, ...inGroup()])
+    expect(await screen.findByRole('heading', { name: said.title })).toBeDefined()
+    expect(screen.queryByRole('button', { name: said.take })).toBeNull()
+    await person.click(screen.getByRole('button', { name: said.show }))
+    expect(screen.getAllByRole('button', { name: said.take })).toHaveLength(3)
+  })
+
+  test('ALARM-5 are treated as one with a reason, and the press says who was left out', async () => {
+    const { person, calls } = await showBoard(inGroup(), {
+      treatAlarmsAsOne: () => ({ treated: 2, left: 1 }),
+    })
+    await person.click(await screen.findByRole('button', { name: said.treat }))
+    const sheet = within(screen.getByRole('dialog'))
+    await person.click(sheet.getByRole('button', { name: said.treat }))
+    expect(calls.some(({ operation }) => operation === 'safeguarding.treatAlarmsAsOne')).toBe(false)
+    await person.type(sheet.getByRole('textbox', { name: said.why }), 'All the same words')
+    await person.click(sheet.getByRole('button', { name: said.treat }))
+    expect(await screen.findByText(said.done)).toBeDefined()
+    expect(screen.getByText(said.left)).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'safeguarding.treatAlarmsAsOne')?.input).toEqual({
+      escalationIds: [id(3), id(4), id(5)],
+      severity: 'high',
+      reason: 'All the same words',
+    })
+  })
+
+  test('say who treats them, since when and why', async () => {
+    const treatedBy = { firstName: 'Huda', secondsAgo: 65, reason: 'A flood', mine: false }
+    await showBoard(inGroup({ treatedBy }))
+    expect(await screen.findByText(said.by)).toBeDefined()
+    expect(screen.getByText('A flood')).toBeDefined()
+  })
+
+  test('ALARM-5 are not treated as one where a person has to look at each', async () => {
+    const graver = inGroup({ id: id(6), hasSigns: true }).map((call, at) => ({ ...call, id: id(6 + at) }))
+    await showBoard([...inGroup({}, 'critical'), ...graver])
+    expect(await screen.findAllByRole('heading', { name: said.title })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: said.treat })).toBeNull()
+  })
+})
+
 describe.each(bothDirections)('who answers, in %s', (language) => {
   const said = {
     en: {

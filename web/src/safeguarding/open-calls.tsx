@@ -1,96 +1,63 @@
 import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerOutcomeNotice } from './answer-outcome.tsx'
-import { LevelChip } from './level-chip.tsx'
-import { spell } from './shown-times.ts'
+import { CallCard } from './call-card.tsx'
+import { CallGroupCard } from './call-group-card.tsx'
+import { inGroups } from './call-groups.ts'
+import { TreatedNotice, type Treated } from './treat-as-one-sheet.tsx'
 import { useAnswerAlarm } from './use-answer-alarm.ts'
 import './strings.ts'
 
-/** Who waits for a person: level, language, wait. Never a name of the person, never a word. */
+/** Who waits for a person: each by itself, and those of one network as a group. */
 export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
   const { t } = useWords('safeguarding')
   const { answering, outcome } = useAnswerAlarm()
+  const [treated, setTreated] = useState<Treated>()
+  // By its alarms: the group itself is another one once it was treated, or its first alarm answered.
+  const [openIds, setOpenIds] = useState<readonly string[]>([])
+  const card = (call: OpenCall) => (
+    <li key={call.id}>
+      <CallCard
+        call={call}
+        busy={answering.isPending && answering.variables.id === call.id}
+        onTake={() => answering.mutate(call)}
+      />
+    </li>
+  )
   return (
     <section aria-labelledby="open-calls">
       <h2 id="open-calls" className="mb-3 text-xl">
         {t('calls.title')}
       </h2>
-      <div role="status">{outcome ? <AnswerOutcomeNotice outcome={outcome} /> : null}</div>
+      <div role="status">
+        {outcome ? <AnswerOutcomeNotice outcome={outcome} /> : null}
+        {treated ? <TreatedNotice {...treated} /> : null}
+      </div>
       {calls.length === 0 ? <Card className="text-muted">{t('calls.none')}</Card> : null}
       <ul className="space-y-3">
-        {calls.map((call) => (
-          <li key={call.id}>
-            <CallCard
-              call={call}
-              busy={answering.isPending && answering.variables.id === call.id}
-              onTake={() => answering.mutate(call)}
-            />
-          </li>
-        ))}
+        {inGroups(calls).map(({ key, group, calls: members }) => {
+          if (group === undefined) return members.map(card)
+          const ids = members.map(({ id }) => id)
+          const open = ids.some((id) => openIds.includes(id))
+          return (
+            <li key={key}>
+              <CallGroupCard
+                group={group}
+                calls={members}
+                open={open}
+                onToggle={() =>
+                  setOpenIds(open ? openIds.filter((id) => !ids.includes(id)) : [...openIds, ...ids])
+                }
+                onTreated={setTreated}
+              >
+                <ul className="space-y-3">{members.map(card)}</ul>
+              </CallGroupCard>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
-}
-
-interface CallCardProps {
-  readonly call: OpenCall
-  readonly busy: boolean
-  readonly onTake: () => void
-}
-
-function CallCard({ call, busy, onTake }: CallCardProps) {
-  const { t } = useWords('safeguarding')
-  const { severity, language, cause, waitedSeconds, accompanied, toldRung, next, overdue, answeredBy } = call
-  const named = { level: t(`levels.${severity}`), language: t(`needs.${language}`) }
-  return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <div className="flex flex-wrap items-center gap-2">
-          <LevelChip severity={severity} />
-          <span className="font-semibold">{t(`needs.${language}`)}</span>
-          <span className="text-muted">
-            <bdi>{t('calls.waited', { time: spell(waitedSeconds) })}</bdi>
-          </span>
-        </div>
-        <p className="mt-2 text-sm">
-          {t(`calls.causes.${cause}`)}
-          {' · '}
-          {t(accompanied ? 'calls.withThem' : 'calls.alone')}
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          {toldRung ? t('calls.told', { rung: t(`calls.rungs.${toldRung}`) }) : null}
-          {toldRung && next ? ' · ' : null}
-          {next ? <NextRung {...next} /> : null}
-        </p>
-        {answeredBy.map((answer, at) => (
-          <p key={at} className="mt-1 text-sm">
-            <Answered {...answer} />
-          </p>
-        ))}
-        {overdue ? <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p> : null}
-      </div>
-      <Button busy={busy} onClick={onTake} aria-label={t('calls.takeNamed', named)}>
-        {t('calls.take')}
-      </Button>
-    </Card>
-  )
-}
-
-/** Who said that they will answer: they are not there yet, and the wait goes on. */
-function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answeredBy'][number]) {
-  const { t } = useWords('safeguarding')
-  const time = spell(secondsAgo)
-  const enters = role === 'expert' || role === 'supervisor'
-  if (mine) return t(enters ? 'calls.youAnswered' : 'calls.youLooked', { time })
-  return <bdi>{t(enters ? 'calls.answered' : 'calls.looked', { name, time })}</bdi>
-}
-
-function NextRung({ rung, inSeconds }: NonNullable<OpenCall['next']>) {
-  const { t } = useWords('safeguarding')
-  const who = t(`calls.rungs.${rung}`)
-  return inSeconds === 0
-    ? t('calls.nextNow', { rung: who })
-    : t('calls.next', { rung: who, time: spell(inSeconds) })
 }

@@ -1,0 +1,19 @@
+import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+
+export type CallGroup = NonNullable<OpenCall['group']>
+
+interface Entry {
+  readonly key: string
+  readonly group: CallGroup | undefined
+  readonly calls: readonly OpenCall[]
+}
+
+/** ALARM-4. In the order of the board; a group stands where its first alarm does. */
+export function inGroups(calls: readonly OpenCall[]): readonly Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const call of calls) {
+    const key = call.group?.id ?? call.id
+    entries.set(key, { key, group: call.group, calls: [...(entries.get(key)?.calls ?? []), call] })
+  }
+  return [...entries.values()]
+}

@@ -1,0 +1,68 @@
+import type { treatableLevels } from '@sanad/domain/safeguarding/alarm-groups'
+import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { problemWords } from '#web/platform/problem.ts'
+import { useMe } from '#web/platform/who.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { OutcomeSheet } from '#web/ui/outcome-sheet.tsx'
+import { useAskAgain } from './notice-queries.ts'
+import './strings.ts'
+
+/** How many were treated as one, and how many had changed meanwhile. */
+export type Treated = Awaited<ReturnType<typeof api.safeguarding.treatAlarmsAsOne>>
+
+interface TreatAsOneSheetProps {
+  readonly severity: (typeof treatableLevels)[number]
+  readonly calls: readonly OpenCall[]
+  readonly onClose: () => void
+  readonly onTreated: (treated: Treated) => void
+}
+
+const reasonAtMost = 300
+const reasonAtLeast = 3
+
+/** ALARM-5, ALARM-6. Says before what it does and what it does not, and asks for the reason. */
+export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
+  const { t } = useWords('safeguarding')
+  const me = useMe()
+  const askAgain = useAskAgain()
+  const treating = useMutation({
+    mutationFn: (reason: string) =>
+      api.safeguarding.treatAlarmsAsOne({ escalationIds: calls.map(({ id }) => id), severity, reason }),
+    onSuccess: (treated) => {
+      onTreated(treated)
+      onClose()
+    },
+    onSettled: askAgain,
+  })
+  return (
+    <OutcomeSheet
+      title={t('calls.group.sheet', { count: calls.length })}
+      text={t(me?.standing === 'supervisor' ? 'calls.group.holds' : 'calls.group.holdsNothing')}
+      words={{
+        label: t('calls.group.why'),
+        hint: t('calls.group.whyHint'),
+        atMost: reasonAtMost,
+        needed: { atLeast: reasonAtLeast, missing: t('whoAnswers.reasonNeeded') },
+      }}
+      problem={treating.error ? problemWords(treating.error) : undefined}
+      busy={treating.isPending}
+      yes={t('calls.group.treat')}
+      no={t('whoAnswers.pauseNo')}
+      onClose={onClose}
+      onSave={({ words }) => treating.mutate(words)}
+    />
+  )
+}
+
+export function TreatedNotice({ treated, left }: Treated) {
+  const { t } = useWords('safeguarding')
+  return (
+    <Notice tone={left > 0 ? 'warn' : 'success'} className="mb-3">
+      <p>{t('calls.group.done', { count: treated })}</p>
+      {left > 0 ? <p>{t('calls.group.left', { count: left })}</p> : null}
+    </Notice>
+  )
+}
