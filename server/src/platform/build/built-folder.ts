@@ -84,12 +84,12 @@ export async function runBuildTool(cwd: string, ...argv: string[]): Promise<void
   throw new StartError(`${name} could not be built: ${causeIn(output)}\n${output.trim()}`)
 }
 
-/** The first line that speaks of an error; else the last. */
+/** What the bundler found, else what Node says; lines that only announce it end with a colon. */
 function causeIn(output: string): string {
-  const lines = stripVTControlCharacters(output)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  return (lines.find((line) => /error|cannot find/i.test(line)) ?? lines.at(-1) ?? 'it says nothing').trim()
+  const lines = stripVTControlCharacters(output).split('\n')
+  const telling = [/^\[[\w:-]+\] \S/, /^\w*Error: .*[^:]$/, /\S/]
+  const found = telling.map((pattern) => lines.find((line) => pattern.test(line)))
+  return found.find((line) => line !== undefined)?.trim() ?? 'the build tool does not say why'
 }
 
 /** Where another build was faster, its result stays: it was made from the same sources or from newer ones. */
