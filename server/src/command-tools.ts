@@ -70,7 +70,7 @@ export interface CommandTools {
 
 /** The service's database, whether the service runs or not. */
 export async function withDatabase<T>(config: Config, work: (tools: CommandTools) => Promise<T>): Promise<T> {
-  const running = config.databaseUrl ?? (await runningUrl(config.dataDir))
+  const running = config.directDatabaseUrl ?? (await runningUrl(config.dataDir))
   if (running === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
     throw new StartError(`There is no database in ${config.dataDir}. Set DATABASE_URL or DATA_DIR.`)
   const own = running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined

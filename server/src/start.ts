@@ -21,6 +21,7 @@ import { openMetrics } from './platform/metrics.ts'
 import { catchingMailer, configuredMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { needFolder } from './platform/need-folder.ts'
+import { refuseTwoDatabases } from './platform/pooler.ts'
 import { startOutgoing } from './platform/outgoing.ts'
 import { meaningOf } from './platform/plain-words.ts'
 import { attempt } from './platform/repeat.ts'
@@ -72,13 +73,19 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
         : undefined
     if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
-    await migrate(url)
+    const directUrl = config.directDatabaseUrl ?? url
+    await migrate(directUrl, { log })
+    if (config.pooled) await refuseTwoDatabases(url, directUrl)
     await needFolder('DATA_DIR', config.dataDir)
-    const tools = await openTools(config, url, log)
+    const pools = {
+      db: openDb(url, { pool: config.databasePool, log, pooled: config.pooled }),
+      keys: openDb(directUrl, { pool: keyConnections, log }),
+    }
     closers.push(async () => {
-      tools.mailer.close()
-      await tools.db.$client.end()
+      await Promise.all([pools.db.$client.end(), pools.keys.$client.end()])
     })
+    const tools = await openTools(config, pools, log)
+    closers.push(async () => tools.mailer.close())
     await sealPlainRows(tools)
     // Whoever judges forgives it as well: a node that could not begins all the same.
     await attempt(tools, 'forgive the time that no node was there', () =>
@@ -91,7 +98,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const contactOf = async (personId: string) =>
       (await mayContact(tools.db, personId)) ? findContact(tools.db, personId) : undefined
     const tasks = [...deliveryTasks({ ...tools, contactOf }), exportTask(tools)]
-    const outgoing = await startOutgoing({ url, db: tools.db, log, tasks })
+    const outgoing = await startOutgoing({ url: directUrl, db: tools.db, log, tasks })
     closers.push(async () => {
       await hangUp({ server: app.server, live: tools.live })
       await jobs.stop()
@@ -115,9 +122,17 @@ async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> 
   return app
 }
 
-async function openTools(config: Config, url: string, log: Log): Promise<Tools> {
-  const db = openDb(url, { pool: config.databasePool, log })
-  const keys = await openOwnKeys(config, db)
+interface Pools {
+  readonly db: Db
+  /** For look-ups of keys alone. */
+  readonly keys: Db
+}
+/** Each look-up is one statement, and remembered. */
+const keyConnections = 2
+
+async function openTools(config: Config, pools: Pools, log: Log): Promise<Tools> {
+  const { db } = pools
+  const keys = await openOwnKeys(config, pools)
   const live = openLines(config, keys, log)
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
@@ -128,14 +143,9 @@ async function openTools(config: Config, url: string, log: Log): Promise<Tools> 
 }
 
 /** A trial's database is refused as such, whatever its key. */
-async function openOwnKeys(config: Config, db: Db): Promise<Keys> {
-  try {
-    if (config.stage === 'live') await refusePreviewDatabase(db)
-    return await openServiceKeys(db, await readMasterKey(config))
-  } catch (fault) {
-    await db.$client.end()
-    throw fault
-  }
+async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
+  if (config.stage === 'live') await refusePreviewDatabase(pools.db)
+  return openServiceKeys(pools.db, await readMasterKey(config), pools.keys)
 }
 
 /** Without mail nobody can sign in: it is said before the first person finds out. The service is needed all the same. */

@@ -45,6 +45,12 @@ export const settings = z.object({
     .describe(
       'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
     ),
+  DIRECT_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate.md)',
+    ),
   DATA_DIR: z.string().default('data').describe('where the embedded database and the key file live'),
   BACKUP_DIR: z
     .string()
@@ -191,6 +197,7 @@ export const settings = z.object({
 /** Settings that give access to something: each may stand in a file instead, which `NAME_FILE` names. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DIRECT_DATABASE_URL',
   'REDIS_URL',
   'MASTER_KEY',
   'FILES_URL',

@@ -48,6 +48,7 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   HOST: ['http://0.0.0.0', '0.0.0.0:3000 ', 'two words'],
   PUBLIC_URL: ['help.example', 'ftp://help.example'],
   DATABASE_URL: ['mysql://x', 'db.example', 'postgres://'],
+  DIRECT_DATABASE_URL: ['mysql://x', 'db.example'],
   DATA_DIR: 'anything',
   BACKUP_DIR: 'anything',
   BACKUP_DAYS: ['0', '91', 'weekly'],
@@ -120,6 +121,10 @@ test.each(Object.keys(liveSettings).filter((name) => name !== 'STAGE'))(
 )
 
 test.each([
+  [
+    { DATABASE_URL: '', DIRECT_DATABASE_URL: 'postgres://db.example/x' },
+    'DIRECT_DATABASE_URL wants DATABASE_URL',
+  ],
   [{ PUBLIC_URL: 'http://help.example' }, 'PUBLIC_URL to begin with https'],
   [{ PUBLIC_URL: 'https://help.example/sanad' }, 'PUBLIC_URL wants the address alone'],
   [{ PUBLIC_URL: 'https://name:secret@help.example' }, 'PUBLIC_URL wants the address alone'],

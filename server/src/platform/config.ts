@@ -20,6 +20,10 @@ export interface Config {
   /** Cookies go over TLS only. */
   readonly secureCookies: boolean
   readonly databaseUrl: string | undefined
+  /** The same without a pooler, for what needs a session of its own. */
+  readonly directDatabaseUrl: string | undefined
+  /** `databaseUrl` leads to a pooler that shares sessions. */
+  readonly pooled: boolean
   readonly databasePool: number
   readonly dataDir: string
   /** Where the bus is; without it other nodes are heard by the table alone. */
@@ -98,6 +102,8 @@ function toConfig(read: Given): Omit<Config, 'given'> {
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
     secureCookies: read.PUBLIC_URL === undefined ? live : new URL(read.PUBLIC_URL).protocol === 'https:',
     databaseUrl: read.DATABASE_URL,
+    directDatabaseUrl: read.DIRECT_DATABASE_URL ?? read.DATABASE_URL,
+    pooled: read.DIRECT_DATABASE_URL !== undefined,
     databasePool: read.DATABASE_POOL,
     dataDir: path.resolve(read.DATA_DIR),
     backups: {

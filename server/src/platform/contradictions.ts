@@ -17,8 +17,12 @@ export function refuseContradictions(config: Config): void {
 
 type Rule = readonly [boolean, string]
 
-function wrongInAny({ publicUrl, trustedProxy }: Config): Rule[] {
+function wrongInAny({ publicUrl, trustedProxy, pooled, databaseUrl }: Config): Rule[] {
   return [
+    [
+      pooled && databaseUrl === undefined,
+      'DIRECT_DATABASE_URL wants DATABASE_URL beside it: the address of the pooler.',
+    ],
     [
       publicUrl !== undefined && new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`,
       'PUBLIC_URL wants the address alone, such as https://help.example.org: no path, no name, no question mark.',

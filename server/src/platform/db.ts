@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import { describeFault, type Log } from './log.ts'
+import { shareSessions } from './pooler.ts'
 
 /** The database: Drizzle's builder for everyday SQL, `pool` for prepared statements on hot paths. */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
@@ -20,25 +21,35 @@ export type Tx = Pick<
 const patienceMs = 10_000
 
 /** How long, in milliseconds, a pool bears a database that does not answer. */
-export const patient = (ms = patienceMs) => ({
-  connectionTimeoutMillis: ms,
-  // A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks.
-  query_timeout: ms,
-  statement_timeout: ms,
-  idle_in_transaction_session_timeout: ms,
-  keepAlive: true,
-})
+const patientClient = (ms: number) => ({ connectionTimeoutMillis: ms, query_timeout: ms, keepAlive: true })
+/** A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks. */
+const patientSession = (ms: number) => ({ statement_timeout: ms, idle_in_transaction_session_timeout: ms })
+export const patient = (ms = patienceMs) => ({ ...patientClient(ms), ...patientSession(ms) })
+
+/** What is asked for lies in memory or on a disk without heads: an index is worth its jumps. */
+const planning = { random_page_cost: 1.1 }
+
+interface DbOptions {
+  readonly pool: number
+  readonly log: Log
+  readonly patienceMs?: number
+  /** The address leads to a pooler that shares sessions (`pooler.ts`). */
+  readonly pooled?: boolean
+}
 
 /** Timestamps travel as ISO 8601 strings in UTC: no Date is made only to be printed again. */
-export function openDb(url: string, options: { pool: number; log: Log; patienceMs?: number }): Db {
+export function openDb(url: string, options: DbOptions): Db {
+  const ms = options.patienceMs ?? patienceMs
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
-    ...patient(options.patienceMs),
-    // What is asked for lies in memory or on a disk without heads: an index is worth its jumps.
-    options: '-c random_page_cost=1.1',
     application_name: 'sanad',
+    ...patientClient(ms),
+    ...(options.pooled === true
+      ? {}
+      : { ...patientSession(ms), options: `-c random_page_cost=${planning.random_page_cost}` }),
   })
+  if (options.pooled === true) shareSessions(pool, { ...patientSession(ms), ...planning })
   // Heard at each connection: the pool hears only idle ones, and an error that nobody hears ends the process.
   // Whoever is using the connection learns it from their own query.
   pool.on('connect', (client) => {

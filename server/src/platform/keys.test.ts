@@ -5,7 +5,16 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { checkMasterKey, openKeys, readMasterKey, rememberingKey, type OpenedText } from './keys.ts'
+import { ownDatabase } from '../../test/own-database.ts'
+import { openDb, transaction, type Db } from './db.ts'
+import {
+  checkMasterKey,
+  openKeys,
+  openServiceKeys,
+  readMasterKey,
+  rememberingKey,
+  type OpenedText,
+} from './keys.ts'
 import { openRecent } from './recent.ts'
 import { auditEntries, dataKeys } from './tables.ts'
 import { audit } from './audit.ts'
@@ -30,6 +39,19 @@ test('whatever is sealed opens again, in its own place only, and never the same 
       expect(key.seal(text, place).equals(sealed)).toBe(false)
     }),
   )
+})
+
+test('a transaction that looks up a key waits for no connection of its own pool', async () => {
+  const database = await ownDatabase()
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const [db, lookUps] = [1, 1].map((pool) => openDb(database.url, { pool, log })) as [Db, Db]
+  const keys = await openServiceKeys(db, randomBytes(32), lookUps)
+  const id = randomUUID()
+  const key = await keys.create(db, { id, personId: id })
+  const found = await transaction(db, async () => keys.find(id))
+  expect(found?.open(key.seal('words', place), place)).toBe('words')
+  await Promise.all([db.$client.end(), lookUps.$client.end()])
+  await database.remove()
 })
 
 test('a changed byte is noticed, wherever it stands', async () => {

@@ -238,13 +238,15 @@ export const openMacKey = (master: Buffer, sealed: Buffer): Buffer =>
 
 /**
  * The keys of this database under this server's key.
+ * @param lookUps other connections, for keys that a transaction of `db` needs: were they taken from the same pool,
+ *   as many transactions as it has connections would wait for each other
  * @throws StartError for another key than the one it was sealed with
  */
-export async function openServiceKeys(db: Db, master: Buffer): Promise<Keys> {
-  const first = openKeys(db, master)
+export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db): Promise<Keys> {
+  const first = openKeys(lookUps, master)
   await checkMasterKey(db, first)
   const [row] = await db.select({ macKey: installation.macKey }).from(installation)
-  return bindKeys(db, row?.macKey ? openKeys(db, master, openMacKey(master, row.macKey)) : first)
+  return bindKeys(db, row?.macKey ? openKeys(lookUps, master, openMacKey(master, row.macKey)) : first)
 }
 
 /** Tells a key from any other, and nothing about it. */

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { isUnfinished } from './backup/target.ts'
-import { codeOf } from './log.ts'
+import { withClient, withoutPassword } from './database-client.ts'
+import type { Log } from './log.ts'
 import { prepareQueue } from './outgoing.ts'
-import { meaningOf } from './plain-words.ts'
+import { sharesSessions } from './pooler.ts'
 import { serverFolder } from './repository.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,14 +17,25 @@ const migrationsFolder = path.join(serverFolder, 'migrations')
 /** Any number, the same on every node. */
 const migrationLock = 727_001
 
+/** From then on, and as often, somebody who waits for another node says so. */
+const sayWaitingEveryMs = 5000
+
+interface Options {
+  /** Also where a restore has not been finished. */
+  readonly unfinished?: boolean
+  readonly log?: Log
+  readonly sayWaitingEveryMs?: number
+}
+
 /**
- * Brings the database to the newest migration. Several nodes may start at once: the advisory lock lets one do
- * the work while the others wait.
+ * Brings the database to the newest migration. Several nodes may start at once: one does the work while the others
+ * wait, and say so.
+ * @param url of PostgreSQL itself, not of a pooler that shares sessions
  * @throws StartError when the database cannot be reached, or knows more than this version
  */
-export const migrate = (url: string, { unfinished = false } = {}): Promise<void> =>
-  bring(url, async (client) => {
-    if (!unfinished && (await isUnfinished(client)))
+export const migrate = (url: string, options: Options = {}): Promise<void> =>
+  bring(url, options, async (client) => {
+    if (options.unfinished !== true && (await isUnfinished(client)))
       throw new StartError(
         'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
       )
@@ -52,29 +64,47 @@ export async function migrateTo(url: string, count: number): Promise<void> {
     await writeFile(path.join(folder, journalFile), JSON.stringify({ ...journal, entries }))
     for (const { tag } of entries)
       await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
-    await bring(url, (client) => runMigrations(drizzle(client), { migrationsFolder: folder }))
+    await bring(url, {}, (client) => runMigrations(drizzle(client), { migrationsFolder: folder }))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Alone: whoever else wants to migrate waits. */
-async function bring(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+type Work = (client: pg.Client) => Promise<void>
+
+/** Alone: other nodes wait. */
+async function bring(url: string, options: Options, work: Work): Promise<void> {
+  await refuseSharedSessions(url)
+  await withClient(url, async (lock) => {
+    // Held by a transaction that does nothing else: it ends with its connection, whatever is between here and there.
+    await lock.query('begin')
+    await lock.query('set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
+    await waitForOtherNodes(lock, options)
+    await withClient(url, async (client) => {
+      await refuseNewer(client)
+      await work(client)
+    })
+  })
+}
+
+async function waitForOtherNodes(client: pg.Client, { log, ...options }: Options): Promise<void> {
+  const began = performance.now()
+  const saying = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    log?.warn({ seconds }, 'waiting for another node that brings the database up to date')
+  }, options.sayWaitingEveryMs ?? sayWaitingEveryMs)
   try {
-    await client.connect()
-  } catch (fault) {
-    throw new StartError(
-      `The database at ${withoutPassword(url)} cannot be reached (${reasonOf(fault)}). Check DATABASE_URL and that PostgreSQL is running.`,
-    )
-  }
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewer(client)
-    await work(client)
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   } finally {
-    await client.end()
+    clearInterval(saying)
   }
+}
+
+async function refuseSharedSessions(url: string): Promise<void> {
+  if (await sharesSessions(url))
+    throw new StartError(
+      `At ${withoutPassword(url)} there is a pooler that shares sessions, such as PgBouncer in transaction mode. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.`,
+    )
 }
 
 /** Each step that was taken is kept by the moment at which it was made, which is its name in the journal as well. */
@@ -93,11 +123,3 @@ async function refuseNewer(client: pg.Client): Promise<void> {
     `This database is newer than this version of the service: it has ${unknown} changes that this version does not know. Nothing was touched. Start the newer version, or restore a backup from before the upgrade.`,
   )
 }
-
-function withoutPassword(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`
-}
-
-const reasonOf = (fault: unknown): string =>
-  meaningOf(codeOf(fault)) ?? (fault instanceof Error ? fault.message || fault.name : String(fault))

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../database-client.ts'
 import type { Files } from '../files.ts'
 import { migrate, migrateTo, knownMigrations } from '../migrate.ts'
 import { StartError } from '../start-error.ts'
 import { archiveKey, checkSums, tableFile, uploadFile, type Archive } from './archive.ts'
+import { asWritten } from './row-text.ts'
 import { readChunks } from './sealed-chunks.ts'
 import { isEmpty, isUnfinished, markFinished, markUnfinished, wipe } from './target.ts'
 
@@ -55,25 +57,10 @@ async function prepare(url: string): Promise<void> {
   })
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch {
-    throw new StartError('The database cannot be reached. Check DATABASE_URL and that PostgreSQL is running.')
-  }
-  try {
-    await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 async function load(client: pg.Client, { folder, manifest }: Archive, master: Buffer): Promise<void> {
   const key = archiveKey(master)
-  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`)
   await client.query('begin')
+  await client.query(asWritten)
   const order = await inOrderOfReference(client)
   // Triggers would count again what is counted already, and refuse to clear the first rows of the migrations.
   for (const table of order) await client.query(`alter table "${table}" disable trigger user`)

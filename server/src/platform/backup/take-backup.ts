@@ -19,6 +19,7 @@ import {
   type Manifest,
 } from './archive.ts'
 import { leftOut } from './left-out.ts'
+import { asWritten } from './row-text.ts'
 import { sumOf, writeChunks } from './sealed-chunks.ts'
 
 interface Given {
@@ -72,9 +73,9 @@ async function claim(folder: string): Promise<() => void> {
 
 /** The snapshot is taken by the first read. */
 async function beginSnapshot(client: pg.Client): Promise<string> {
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`)
   await client.query('begin isolation level repeatable read read only')
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  await client.query(asWritten)
   const { rows } = await client.query<{ at: string }>(
     `select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
   )

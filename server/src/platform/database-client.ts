@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { codeOf } from './log.ts'
+import { meaningOf } from './plain-words.ts'
+import { StartError } from './start-error.ts'
+
+const connectWithinMs = 10_000
+
+/**
+ * Work on one connection of its own, with a session of its own.
+ * @throws StartError when the database cannot be reached
+ */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
+  // Whoever is using the connection learns from their own query that it was lost.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (fault) {
+    throw new StartError(
+      `The database at ${withoutPassword(url)} cannot be reached (${reasonOf(fault)}). Check DATABASE_URL and that PostgreSQL is running.`,
+    )
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export function withoutPassword(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`
+}
+
+const reasonOf = (fault: unknown): string =>
+  meaningOf(codeOf(fault)) ?? (fault instanceof Error ? fault.message || fault.name : String(fault))
