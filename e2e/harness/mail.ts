@@ -5,14 +5,21 @@ interface CaughtMail {
   readonly text: string
 }
 
-/** The newest code that was mailed to somebody, from where a preview shows the mail it caught. */
-export async function mailedCode(url: string, email: string): Promise<string> {
-  let code: string | undefined
+/** The newest code that was mailed to somebody. */
+export const mailedCode = (url: string, email: string): Promise<string> => mailed(url, email, /\b\d{6}\b/)
+
+/** The newest address of a notice that was mailed to somebody, inside the site. */
+export const mailedNotice = (url: string, email: string): Promise<string> =>
+  mailed(url, email, /\/dev\/n\/[\da-f-]{36}/)
+
+/** From where a preview shows the mail it caught. */
+async function mailed(url: string, email: string, what: RegExp): Promise<string> {
+  let text: string | undefined
   await expect(async () => {
     const answer = await fetch(`${url}/_preview/mail`, { headers: { accept: 'application/json' } })
     const mails = (await answer.json()) as CaughtMail[]
-    code = mails.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0]
-    expect(code, `a code for ${email}`).toBeDefined()
+    text = mails.find(({ to }) => to === email)?.text.match(what)?.[0]
+    expect(text, `${what} for ${email}`).toBeDefined()
   }).toPass()
-  return code ?? ''
+  return text ?? ''
 }

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { conversationOf, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
+import { mailedNotice } from '../harness/mail.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
@@ -104,8 +105,16 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
     .click()
   await supervisor.page
     .getByRole('button', { name: english('channels.yesNamed', { way: english('channels.names.mail') }) })
-    .click()
+    .waitFor()
+  // NOTICE-3. The link in the mail proves the way, and the place where it leads takes its place.
+  const notice = await mailedNotice(product.url, 'supervisor@preview.example')
+  await supervisor.page.goto(notice)
   await expect(supervisor.page.getByText(english('channels.worked'))).toBeVisible()
+  await expect(supervisor.page).toHaveURL(/\/dev\/my-notices$/)
   await supervisor.looksRight('my notices')
   for (const person of [seeker, supervisor, owner]) expect(person.troubles()).toEqual([])
+  // NOTICE-1. To everybody else it is not there.
+  await owner.page.goto(notice)
+  await owner.page.getByRole('heading', { level: 1, name: arabic('notices.notFound') }).waitFor()
+  await owner.looksRight('a notice of another account')
 })

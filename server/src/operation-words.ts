@@ -153,6 +153,7 @@ export const operationWords: Record<OperationName, string> = {
   'safeguarding.treatAlarmsAsOne': 'Acknowledges alarms of one network in one step; logged for each.',
   'safeguarding.pauseGuests': 'Pauses emergencies of guests, or lets them in again; logged.',
   'safeguarding.myNotices': 'The own notices.',
+  'safeguarding.openNotice': 'Where a notice leads the person whom it was given to.',
   'safeguarding.putAwayNotices': 'Puts notices away.',
   'safeguarding.myChannels': 'The ways by which the caller can be reached, and which were proven.',
   'safeguarding.registerPush': 'Registers a browser for notices (RFC 8030).',

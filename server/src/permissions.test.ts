@@ -316,6 +316,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     }),
   'safeguarding.pauseGuests': (c) => c.safeguarding.pauseGuests({ paused: false, reason: 'test' }),
   'safeguarding.myNotices': (c) => c.safeguarding.myNotices(),
+  'safeguarding.openNotice': (c) => c.safeguarding.openNotice({ noticeId: randomUUID() }),
   'safeguarding.putAwayNotices': (c) => c.safeguarding.putAwayNotices({ ids: [randomUUID()] }),
   'safeguarding.myChannels': (c) => c.safeguarding.myChannels(),
   'safeguarding.registerPush': (c) =>
@@ -542,6 +543,7 @@ const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 const ofNothing = new Set([
   'identity.endSignIn',
   'privacy.exportPiece',
+  'safeguarding.openNotice',
   'admin.withdrawException',
   'safeguarding.decideNote',
   'chat.withdrawTalkAgain',

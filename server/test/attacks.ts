@@ -59,6 +59,7 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
     c.safeguarding.answerDebrief({ sessionId: hardId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
   'safeguarding.putDebriefAway': (c, { hardId }) => c.safeguarding.putDebriefAway({ sessionId: hardId }),
   'safeguarding.autoEscalateCrisis': (c, { crisisId }) => c.safeguarding.autoEscalateCrisis({ crisisId }),
+  'safeguarding.openNotice': (c, { noticeId }) => c.safeguarding.openNotice({ noticeId }),
   'safeguarding.putAwayNotices': (c, { noticeId }) => c.safeguarding.putAwayNotices({ ids: [noticeId] }),
   'safeguarding.confirmTest': (c, { testId }) => c.safeguarding.confirmTest({ testId }),
   'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),

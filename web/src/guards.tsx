@@ -27,11 +27,14 @@ const ArrivalPrompt = lazy(() =>
   import('#web/matching/arrival/arrival-prompt.tsx').then((module) => ({ default: module.ArrivalPrompt })),
 )
 
-/**
- * Manners only: the server checks every operation. Who is not signed in goes to the mount's root and keeps what
- * they carried; after signing in they come here.
- */
-export function RequireSignedIn({ children }: { readonly children: ReactNode }) {
+interface RequireSignedInProps {
+  /** Where a stranger signs in: at the mount's root, unless it is certain that they have an account. */
+  readonly toSignIn?: '/' | '/auth'
+  readonly children: ReactNode
+}
+
+/** Manners only: the server checks every operation. A stranger keeps what they carried; after signing in they come here. */
+export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInProps) {
   const start = useStart()
   const { state, pathname } = useLocation()
   const client = useQueryClient()
@@ -49,7 +52,7 @@ export function RequireSignedIn({ children }: { readonly children: ReactNode }) 
   // Once it has failed the page stays while it is asked again: nothing moves under whoever reads the numbers.
   if (start.data === undefined)
     return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <UntilScreen />
-  if (start.data.me === null) return <Navigate to={path('/')} state={state} replace />
+  if (start.data.me === null) return <Navigate to={path(toSignIn)} state={state} replace />
   // Whoever asked to be erased is asked one thing only: whether they stay.
   if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
     return <Navigate to={pathOfNext('leaving')} replace />

@@ -64,6 +64,8 @@ const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScre
 const board = ['operations', 'safeguarding', 'matching'] as const
 const Now = lazyScreen(() => import('#web/operations/staff-now-screen.tsx'), 'StaffNowScreen', board)
 const Notices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', board)
+const cases = ['safeguarding'] as const
+const Notice = lazyScreen(() => import('#web/safeguarding/notice-screen.tsx'), 'NoticeScreen', cases)
 const Answers = lazyScreen(
   () => import('#web/safeguarding/who-answers-screen.tsx'),
   'WhoAnswersScreen',
@@ -198,6 +200,9 @@ const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExper
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
+/** Whoever was sent a notice has an account. */
+const signedInByForm = (screen: ReactNode) => <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
+
 const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
 /** What leads to the numbers to call, from wherever one is. */
@@ -265,6 +270,7 @@ const screens: Screens = {
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': <ToConversation />,
   '/my-notices': signedIn(<Notices />),
+  '/n/:noticeId': signedInByForm(<Notice />),
   '/reports': signedIn(<MyReports />),
   '/who-answers': alsoForStaff(<Answers />),
   '/community': ready(<Community />),

@@ -31,6 +31,19 @@ export type Notice = z.infer<typeof notice>
 /** In words of our own: never what a server answered. */
 export const deliveryReasons = ['no answer in time', 'not reached', 'not taken', 'no longer there'] as const
 
+/** Where a notice leads the person whom it was given to. */
+export const noticePlace = z.object({
+  /** A path inside the site, which names no conversation. */
+  link: z.string(),
+  /** The conversation to open there. */
+  sessionId: id.nullable(),
+  /** The test that is proven by opening it. */
+  testId: id.nullable(),
+  /** It was about a conversation that is no longer offered. */
+  over: z.boolean(),
+})
+export type NoticePlace = z.infer<typeof noticePlace>
+
 export const channelState = z.object({
   channel: z.enum(channels),
   /** Whether it is there at all: a browser that registered, a pager that the operator set up. */
@@ -66,6 +79,12 @@ export const noticeOperations = {
   myNotices: oc
     .route({ method: 'GET', path: '/safeguarding/notices' })
     .output(z.array(notice))
+    .errors(refusals),
+  /** What a message outside of the site links to. Of other people's notices nothing is said, not even that they exist. */
+  openNotice: oc
+    .route({ method: 'POST', path: '/safeguarding/notices/open' })
+    .input(z.strictObject({ noticeId: id }))
+    .output(noticePlace)
     .errors(refusals),
   putAwayNotices: oc
     .route({ method: 'POST', path: '/safeguarding/notices/read' })

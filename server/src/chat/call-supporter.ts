@@ -18,7 +18,7 @@ export async function callSupporter(tx: Tx, { sessionId, expertId }: Offered): P
     key: `match ${sessionId} ${randomUUID()}`,
     personId: expertId,
     kind: 'match',
-    link: `/chat/${sessionId}`,
+    link: '/chat',
     subjectId: sessionId,
     lastsSeconds: deadlines.openWithin,
     channels: ['push'],

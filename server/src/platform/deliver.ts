@@ -46,7 +46,6 @@ interface Due {
   readonly subjectId: string | null
   readonly severity: Severity | null
   readonly language: Language | null
-  readonly link: string
   readonly expiresAt: string
   readonly lapsed: boolean
   /** ALARM-3. How many people it is about: of a summary those whose alarms are still open. */
@@ -110,7 +109,7 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
     tag: tagOf(due),
     language: contact?.language ?? 'en',
     people: due.people,
-    link: insideMount(parts.config, due.link),
+    link: addressOf(parts.config, due),
     lastsSeconds: due.secondsLeft,
     patienceMs: parts.patienceMs,
   })
@@ -125,7 +124,7 @@ async function mail({ mailer, config, contactOf, patienceMs }: DeliveryParts, du
   const contact = await contactOf(due.personId)
   if (!contact) return 'gone'
   const { kind, severity, language: needs, people } = due
-  const link = wholeLink(config, due.link)
+  const link = wholeAddressOf(config, due)
   const written = noticeMail(contact.email, contact.language, { kind, severity, needs, people, link })
   await withinPatience(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
   return 'sent'
@@ -151,15 +150,16 @@ async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<En
     level: due.severity,
     language: due.language,
     people: due.people,
-    link: wholeLink(config, due.link),
+    link: wholeAddressOf(config, due),
     expiresAt: due.expiresAt,
   }
   return (await sendPage(config.pager, page, due.now, patienceMs)) ? 'sent' : 'later'
 }
 
-const insideMount = ({ mount }: Config, link: string): string => `${mount}${link}`
-const wholeLink = (config: Config, link: string): string =>
-  `${config.publicUrl ?? `http://localhost:${config.port}`}${insideMount(config, link)}`
+/** NOTICE-1. Mailboxes and browsers keep it: it says nothing, and where it leads is answered to its person alone. */
+const addressOf = ({ mount }: Config, { noticeId }: Due): string => `${mount}/n/${noticeId}`
+const wholeAddressOf = (config: Config, due: Due): string =>
+  `${config.publicUrl ?? `http://localhost:${config.port}`}${addressOf(config, due)}`
 
 /** SQL. What was answered since a summary was made is counted in it no more. */
 const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
@@ -181,7 +181,6 @@ async function findDue(db: Db, id: string): Promise<Due | undefined> {
       subjectId: notices.subjectId,
       severity: notices.severity,
       language: notices.language,
-      link: notices.link,
       expiresAt: isoMoment(notices.expiresAt),
       lapsed: sql<boolean>`${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now()`,
       people: peopleIn,

@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { isoMoment, notices } from './tables.ts'
 
+const settledSql = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
+
 /** How many a person sees. */
 const listAtMost = 50
 
@@ -10,7 +12,6 @@ const isNoSummary = sql`${notices.batchId} is distinct from ${notices.id}`
 
 /** A person's notices, but for matches, which an open page shows by itself: what waits for them first, the newest of each before the others. */
 export async function findNotices(tx: Tx, personId: string) {
-  const settled = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
   const read = sql<boolean>`(${notices.readAt} is not null)`
   return tx
     .select({
@@ -21,12 +22,27 @@ export async function findNotices(tx: Tx, personId: string) {
       link: notices.link,
       createdAt: isoMoment(notices.createdAt),
       read,
-      settled,
+      settled: settledSql,
     })
     .from(notices)
     .where(and(eq(notices.personId, personId), ne(notices.kind, 'match'), isNoSummary))
-    .orderBy(sql`${read} or ${settled}`, desc(notices.createdAt))
+    .orderBy(sql`${read} or ${settledSql}`, desc(notices.createdAt))
     .limit(listAtMost)
+}
+
+/** One of a person's own, listed or not. */
+export async function findNotice(tx: Tx, personId: string, noticeId: string) {
+  const [row] = await tx
+    .select({
+      key: notices.key,
+      kind: notices.kind,
+      link: notices.link,
+      subjectId: notices.subjectId,
+      settled: settledSql,
+    })
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), eq(notices.personId, personId)))
+  return row
 }
 
 /** Their screen has listed them. */

@@ -17,7 +17,7 @@ export interface NewNotice {
   readonly severity?: Severity
   /** In which language help is needed. */
   readonly language?: Language
-  /** A path inside the site, such as `/who-answers`. */
+  /** The screen inside the site, such as `/who-answers`; what goes out leads there by the notice's id. */
   readonly link: `/${string}`
   /** What it is about: withdrawn together. */
   readonly subjectId?: string

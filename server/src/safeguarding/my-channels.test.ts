@@ -128,10 +128,9 @@ describe('LADDER-8 gaps', () => {
 
   test('are told two hours ahead, once', async () => {
     await watching(staff, -1)
-    await staff.client.safeguarding.testChannel({ channel: 'mail' })
+    const { testId } = await staff.client.safeguarding.testChannel({ channel: 'mail' })
     await doOutgoing(house)
-    const [test] = await staff.client.safeguarding.myNotices()
-    await staff.client.safeguarding.confirmTest({ testId: test?.link.split('=')[1] ?? '' })
+    await staff.client.safeguarding.confirmTest({ testId })
     const told = async () => {
       await tellGaps(house.tools)
       await tellGaps(house.tools)

@@ -28,6 +28,8 @@ interface ChannelRow extends Record<string, unknown> {
 
 /** A test's key names it; its deliveries say how it went. */
 const keyOf = (testId: string) => `test ${testId}`
+/** @returns null of a notice that is no test */
+export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?.[1] ?? null
 
 export async function myChannels({ tools, person }: SignedInCall): Promise<MyChannels> {
   const { db, keys, config } = tools
@@ -107,7 +109,7 @@ export async function testChannel({ tools, person }: SignedInCall, { channel }: 
           key: keyOf(testId),
           personId: person.id,
           kind: 'test',
-          link: `/my-notices?test=${testId}`,
+          link: '/my-notices',
           lastsSeconds: testHoldsMinutes * 60,
           channels: [channel],
         },

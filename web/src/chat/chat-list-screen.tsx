@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -7,6 +8,7 @@ import { AppShell } from '#web/ui/app-shell.tsx'
 import { Asked } from '#web/ui/asked.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { mySessionsQuery, useFreshSessions } from './queries.ts'
 import { SessionLink } from './session-link.tsx'
@@ -17,9 +19,12 @@ export function ChatListScreen() {
   const { t } = useWords('chat')
   useFreshSessions()
   const asked = useQuery(mySessionsQuery)
+  // The notice that led here was about a conversation that is no longer offered.
+  const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }
   return (
     <AppShell title={t('title')}>
       <PageHeading>{t('list.title')}</PageHeading>
+      {requestIsOver === true ? <Notice className="mt-4">{t('list.requestIsOver')}</Notice> : null}
       <div className="mt-5">
         <Asked asked={asked} failed={t('list.failed')}>
           {(sessions) => <Sessions sessions={sessions} />}

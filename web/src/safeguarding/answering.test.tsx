@@ -67,10 +67,11 @@ type Served = NonNullable<Answers['safeguarding']> & Pick<NonNullable<Answers['o
 async function show(
   what: 'who' | 'mine',
   { whoAnswers, ...safeguarding }: Served,
-  { language = 'en', standing = 'supervisor', at = '/dev/my-notices' } = {} as {
+  { language = 'en', standing = 'supervisor', at = '/dev/my-notices', state } = {} as {
     language?: 'en' | 'ar'
     standing?: Exclude<Standing, 'anonymous' | 'guest' | 'leaving' | 'applicant'>
     at?: string
+    state?: unknown
   },
 ) {
   const calls = serve({
@@ -89,7 +90,7 @@ async function show(
       <NoticeWatch />
       {what === 'who' ? <WhoAnswersScreen /> : <MyNoticesScreen />}
     </LiveContext>,
-    { language, words, at },
+    { language, words, at, state },
   )
   return { ...view, calls, line }
 }
@@ -349,7 +350,7 @@ describe('my notices', () => {
     const { calls } = await show(
       'mine',
       { confirmTest: () => ({ proven: 'mail' }) },
-      { at: `/dev/my-notices?test=${id(4)}` },
+      { state: { testId: id(4) } },
     )
     expect(await screen.findByText(/This way works/)).toBeDefined()
     expect(calls.filter(({ operation }) => operation === 'safeguarding.confirmTest')).toHaveLength(1)

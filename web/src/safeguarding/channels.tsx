@@ -1,7 +1,7 @@
 import type { ChannelState } from '@sanad/domain/safeguarding/notices-contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'
@@ -54,20 +54,21 @@ export function Channels() {
   )
 }
 
-/** Opening a test's link is its proof. */
+/** Opening a test's link is its proof: it leads here with the test in the history state. */
 function useConfirm() {
   const askAgain = useAskAgain()
-  const [given, setGiven] = useSearchParams()
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
   const confirming = useMutation({
     mutationFn: (testId: string) => api.safeguarding.confirmTest({ testId }),
     onSettled: askAgain,
   })
   const { mutate } = confirming
-  const opened = given.get('test')
+  const { testId } = (state ?? {}) as { readonly testId?: string }
   useEffect(() => {
-    if (opened === null) return
-    mutate(opened)
-    setGiven({}, { replace: true })
-  }, [opened, mutate, setGiven])
+    if (testId === undefined) return
+    mutate(testId)
+    void navigate(pathname, { replace: true })
+  }, [testId, mutate, navigate, pathname])
   return confirming
 }

@@ -1,0 +1,59 @@
+import type { NoticePlace } from '@sanad/domain/safeguarding/notices-contract'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { conversationPlace } from '#web/chat/index.ts'
+import { api } from '#web/platform/api.ts'
+import { useWords } from '#web/platform/i18n.ts'
+import { path } from '#web/platform/mount.ts'
+import { problemOf } from '#web/platform/problem.ts'
+import { Asked } from '#web/ui/asked.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import './strings.ts'
+
+/**
+ * What mails, pushes and pages link to (NOTICE-1): the address names a notice, the service says where it leads, and that
+ * place takes its place in the history.
+ */
+export function NoticeScreen() {
+  const { t } = useWords('safeguarding')
+  const { noticeId = '' } = useParams()
+  const asked = useQuery({
+    queryKey: ['safeguarding', 'notice', noticeId],
+    queryFn: ({ signal }) => api.safeguarding.openNotice({ noticeId }, { signal }),
+    // Where it leads may be another place the next time.
+    gcTime: 0,
+  })
+  if (asked.error && isAbsent(asked.error)) return <NoticeNotFound />
+  return (
+    <PageShell title={t('notices.tab')} width="form">
+      <Asked asked={asked} className="mt-16">
+        {(place) => <Navigate {...placeInApp(place)} replace />}
+      </Asked>
+    </PageShell>
+  )
+}
+
+/** An address that is no notice's is told like one that is not there. */
+const isAbsent = (error: Error): boolean => ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)
+
+function placeInApp({ link, sessionId, testId, over }: NoticePlace) {
+  if (sessionId !== null) return conversationPlace(sessionId)
+  const state = { ...(testId !== null && { testId }), ...(over && { requestIsOver: true }) }
+  return { to: path(link as `/${string}`), state }
+}
+
+/** Not there, or another person's: the same words for both. */
+function NoticeNotFound() {
+  const { t } = useWords('safeguarding')
+  return (
+    <PageShell title={t('notices.tab')} width="form">
+      <div className="pt-16 text-center">
+        <PageHeading>{t('notices.notFound')}</PageHeading>
+        <p className="mt-2 mb-6 text-muted">{t('notices.notFoundText')}</p>
+        <ButtonLink to={path('/dashboard')}>{t('notices.home')}</ButtonLink>
+      </div>
+    </PageShell>
+  )
+}
