@@ -171,7 +171,7 @@ test('SIGN-IN-5 over two hundred wrong codes an hour staff are told once and pro
   await countUpTo('failures-all-hour', 4000)
   expect(await steps()).toBe(12_000)
   const { rows } = await house.db.$client.query('select person_id, kind, link from notices')
-  expect(rows).toEqual([{ person_id: owner.id, kind: 'staff', link: '/admin/audit' }])
+  expect(rows).toEqual([{ person_id: owner.id, kind: 'staff', link: '/staff/audit' }])
   expect(house.logged.filter((entry) => entry.includes('many wrong sign-in codes'))).toHaveLength(1)
 })
 

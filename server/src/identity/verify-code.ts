@@ -70,7 +70,7 @@ async function countFailure({ tools }: Call, email: string): Promise<void> {
       key: `wrong-codes ${randomUUID()}`,
       personId,
       kind: 'staff' as const,
-      link: '/admin/audit' as const,
+      link: '/staff/audit' as const,
       lastsSeconds: failuresInAll.seconds,
       channels: ['mail', 'push'] as const,
     }))
