@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'ws'
 import { openBrowser, type Browser } from '../server/test/browser.ts'
@@ -32,7 +32,10 @@ export async function measureReconnect(): Promise<void> {
       'first time': spread(before),
       'after kill -9 and a start': spread(after),
     })
-    console.log(`the server itself was back ${((up - killed) / 1000).toFixed(1)} s after it was killed`)
+    const [load = 0] = loadavg()
+    console.log(
+      `the server was back ${((up - killed) / 1000).toFixed(1)} s after it was killed, at a load of ${load.toFixed(1)}`,
+    )
   } finally {
     service.kill('SIGTERM')
     await service.ended
