@@ -1,11 +1,190 @@
-import type { Form } from './form.ts'
+import { existsSync } from 'node:fs'
+import { appendFile, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { openDb } from '../../server/src/platform/db.ts'
+import { openBrowser } from '../../server/test/browser.ts'
+import { metricsToken } from '../deployment.ts'
+import { openMailServer } from '../mail-server.ts'
+import type { Ended, Form, Installation } from './form.ts'
+import { openMachine, type Machine } from './machine.ts'
+import { showSystemd } from './show-systemd.ts'
+import type { Steps } from './steps.ts'
 
-/** The units of deploy/systemd in a booted container. */
+const nodePorts = [3001, 3002] as const
+/** What the container binds on the network that it shares with this machine. */
+const ports = [80, 443, 5432, 6379, ...nodePorts] as const
+const url = 'https://localhost'
+const settingsFile = 'etc/sanad/sanad.env'
+const owner = 'owner@people.example'
+
+/**
+ * Debian 12 as it comes, booted in a container by systemd-nspawn, and deploy/install.sh from nothing. Wants root,
+ * systemd-container and mmdebstrap. `PROOF_ROOT` names the root file system (.tar) of another release to use instead.
+ */
 export const systemd: Form = {
   install: {
-    title: 'a booted Debian with the units of deploy/systemd, until all is ready',
-    run: () => Promise.reject(new Error('there is no systemd form yet')),
+    title: 'Debian as it comes, booted; install.sh from nothing, until all is ready, backed up and drilled',
+    run: install,
   },
-  restartTitle: 'a reboot while they talk',
-  whyNot: async () => 'this form is not written yet',
+  restartTitle: 'a reboot of the machine while they talk',
+  async whyNot() {
+    if (process.getuid?.() !== 0) return 'not root'
+    if (!existsSync('/usr/bin/systemd-nspawn')) return 'no systemd-nspawn (apt-get install systemd-container)'
+    if (!existsSync('/usr/bin/mmdebstrap') && process.env['PROOF_ROOT'] === undefined)
+      return 'no mmdebstrap (apt-get install mmdebstrap)'
+    const taken = (await Promise.all(ports.map(isTaken))).filter((port) => port !== undefined)
+    return taken.length === 0 ? undefined : `something here listens on ${taken.join(', ')}`
+  },
+}
+
+const isTaken = (port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(port))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(undefined)))
+  })
+
+async function install(dir: string, steps: Steps): Promise<Installation> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const one of closers.splice(0).toReversed()) await one()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)))
+  try {
+    const mail = await openMailServer()
+    closers.push(mail.close)
+    const machine = await openMachine(path.join(dir, 'root'))
+    closers.push(machine.close)
+    await runInstallScript(machine, mail, steps)
+    const settings = { ...parseEnv(await fileOf(machine, settingsFile)) } as Record<string, string>
+    const db = openDb(settings['DATABASE_URL'] ?? '', { pool: 4, log: silent })
+    closers.push(() => db.$client.end())
+    const service: Installation = {
+      url,
+      plainUrl: 'http://localhost',
+      db,
+      settings,
+      browser: () => openBrowser(url),
+      codeFor: mail.codeFor,
+      mailTo: mail.mailTo,
+      nodes: nodePorts.map((port) => openNode(machine, port)),
+      async upgrade() {
+        await machine.commitAnotherVersion()
+        await machine.succeed([machine.installScript])
+      },
+      async restart() {
+        await machine.reboot()
+        await machine.succeed([
+          'curl',
+          '-fsk',
+          '--retry',
+          '60',
+          '--retry-delay',
+          '1',
+          '--retry-all-errors',
+          `${url}/readyz`,
+        ])
+      },
+      backup: () => runUnit(machine, 'sanad-backup'),
+      drill: () => runUnit(machine, 'sanad-drill'),
+      restore: () => restore(machine, settings),
+      own: (more) => showSystemd(machine, service, more),
+      logs: async () => ({
+        proxy: await fileOf(machine, 'var/log/nginx/sanad.log'),
+        nodes: await machine.succeed(['journalctl', '-q', '-o', 'cat', '-t', 'node', '-u', 'sanad@*']),
+      }),
+      close,
+    }
+    return service
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+const quiet = () => undefined
+const silent = { info: quiet, warn: quiet, error: quiet }
+const fileOf = ({ root }: Machine, file: string): Promise<string> => readFile(path.join(root, file), 'utf8')
+
+/** What a newcomer does, and what they may do by mistake. */
+async function runInstallScript(
+  machine: Machine,
+  mail: { readonly url: string; mailTo(email: string): string },
+  { check }: Steps,
+): Promise<void> {
+  const run = (argv: readonly string[] = [], env: Record<string, string> = {}) =>
+    machine.run([machine.installScript, ...argv], env)
+  const empty = await run(['--check'])
+  check('--check on the empty machine names what is missing, and ends with 1', empty.code === 1, empty)
+  const unanswered = await run()
+  check(
+    'without answers and a terminal it names those it wants, and ends with 2',
+    unanswered.code === 2,
+    unanswered,
+  )
+  const answers = ['--host', 'localhost', '--mail-from', 'post@help.example', '--owner', owner]
+  const began = performance.now()
+  const first = await run([...answers, ...machine.certificate], { SMTP_URL: mail.url })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  check(`install.sh ends with 0, after ${seconds} s`, first.code === 0, first)
+  check('its test mail has come', mail.mailTo(owner).includes('This is a test'), mail.mailTo(owner))
+  const before = await fileOf(machine, settingsFile)
+  const again = await run()
+  check('run again it changes nothing', again.code === 0 && isInOrder(again), again)
+  check('and keeps every setting', (await fileOf(machine, settingsFile)) === before)
+  const more = `METRICS_TOKEN=${metricsToken}\nLIMITS_FACTOR=10\n`
+  await appendFile(path.join(machine.root, settingsFile), more)
+  const changed = await run()
+  check(
+    'after a change of the settings it restarts the nodes',
+    changed.code === 0 && !isInOrder(changed),
+    changed,
+  )
+  const whole = await run(['--check'])
+  check('--check finds everything in order, and ends with 0', whole.code === 0 && isInOrder(whole), whole)
+}
+
+/** No step was taken, and none is missing. */
+const isInOrder = ({ said }: Ended): boolean => !/^ {2}(\.\.\.|MISSING|FAILED)/m.test(said)
+
+function openNode(machine: Machine, port: number): Installation['nodes'][number] {
+  return {
+    name: String(port),
+    async ask(page) {
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      const answer = await fetch(`http://127.0.0.1:${port}${page}`, { headers })
+      return { status: answer.status, text: await answer.text() }
+    },
+    stop: async () => void (await machine.succeed(['systemctl', 'stop', `sanad@${port}`])),
+    start: async () => void (await machine.succeed(['systemctl', 'start', `sanad@${port}`])),
+  }
+}
+
+/** Starts a unit that ends by itself. @returns what its program printed */
+async function runUnit(machine: Machine, unit: string): Promise<Ended> {
+  const { code } = await machine.run(['systemctl', 'start', unit])
+  const id = await machine.succeed(['systemctl', 'show', '-p', 'InvocationID', '--value', unit])
+  const said = await machine.succeed([
+    'journalctl',
+    '-q',
+    '-o',
+    'cat',
+    '-t',
+    'node',
+    `_SYSTEMD_INVOCATION_ID=${id.trim()}`,
+  ])
+  return { code, said }
+}
+
+async function restore(machine: Machine, settings: Readonly<Record<string, string>>) {
+  const asPostgres = ['runuser', '-u', 'postgres', '--', 'psql', '-q', '-t', '-A']
+  await machine.succeed([...asPostgres, '-c', 'create database again owner sanad'])
+  const DATABASE_URL = String(settings['DATABASE_URL']).replace(/\/[^/]*$/, '/again')
+  const run = ['runuser', '-u', 'sanad', '--', 'sh', machine.runScript]
+  const ended = await machine.run([...run, 'restore'], { DATABASE_URL })
+  const count = await machine.run([...asPostgres, '-d', 'again', '-c', 'select count(*) from messages'])
+  return { ...ended, messages: count.code === 0 ? Number(count.said) : undefined }
 }

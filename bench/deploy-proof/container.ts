@@ -1,0 +1,106 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ended } from './form.ts'
+
+/** A whole Linux with systemd as its first process, on this machine's network. */
+export interface Container {
+  /** Its file system, seen from outside. */
+  readonly root: string
+  /** Runs a command in it as root, with nothing to read. */
+  run(argv: readonly string[], env?: Record<string, string>): Promise<Ended>
+  /** Shuts it down and boots it again. Resolves once systemd has started everything. */
+  reboot(): Promise<void>
+  close(): Promise<void>
+}
+
+const certificates = '/usr/local/share/ca-certificates'
+/** A boot takes seconds; a machine that does not come up within this is broken. */
+const bootSeconds = 120
+
+/** Boots a root file system. @param root a folder that holds one */
+export async function bootContainer(root: string): Promise<Container> {
+  await connectToRegistries(root)
+  let nspawn = boot(root)
+
+  /** The container's first process, as this machine counts. */
+  async function leader(): Promise<string | undefined> {
+    const children = await read(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`)
+    for (const pid of children.split(' ').filter((word) => word !== ''))
+      if ((await read(`/proc/${pid}/comm`)).trim() === 'systemd') return pid
+    return undefined
+  }
+  async function run(argv: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+    const pid = await leader()
+    if (pid === undefined) return { code: 1, said: 'the container does not run' }
+    const settings = Object.entries({ ...surroundings, ...env }).map(([name, value]) => `${name}=${value}`)
+    const enter = ['-t', pid, '-m', '-u', '-i', '-p', '-n', '-C', '--', 'env', '-i', ...settings, ...argv]
+    return new Promise((resolve) => {
+      const child = execFile('nsenter', enter, { maxBuffer: 2 ** 26 }, (fault, stdout, stderr) =>
+        resolve({ code: fault ? Number(fault.code ?? 1) : 0, said: `${stdout}${stderr}` }),
+      )
+      child.stdin?.end()
+    })
+  }
+  async function untilBooted(): Promise<void> {
+    for (let waited = 0; waited < bootSeconds; waited += 0.2) {
+      const { said } = await run(['systemctl', 'is-system-running'])
+      if (/^(running|degraded)/.test(said)) return
+      await pause(200)
+    }
+    throw new Error('the container does not boot')
+  }
+  async function close(): Promise<void> {
+    if (nspawn.exitCode !== null || nspawn.signalCode !== null) return
+    const ended = new Promise((resolve) => nspawn.once('close', resolve))
+    nspawn.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await untilBooted()
+    await run(['update-ca-certificates'])
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+  return {
+    root,
+    run,
+    async reboot() {
+      await close()
+      nspawn = boot(root)
+      await untilBooted()
+    },
+    close,
+  }
+}
+
+/** SIGTERM asks what runs in it to end, as a shutdown does. */
+function boot(root: string): ChildProcess {
+  const options = ['--register=no', '--keep-unit', '--resolv-conf=off', '--timezone=off', '--console=pipe']
+  // A group of its own: Ctrl+C is for the proof, which then shuts the container down.
+  return spawn('systemd-nspawn', ['-q', '-b', '-D', root, ...options], { stdio: 'ignore', detached: true })
+}
+
+const surroundings = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+}
+
+const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '')
+
+/** Name servers, certificate authorities and the npm registry of this machine: it may reach them through a proxy. */
+async function connectToRegistries(root: string): Promise<void> {
+  await cp('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'), { force: true, dereference: true })
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+  await writeFile(
+    path.join(root, 'etc/npmrc'),
+    `registry=${registry}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`,
+  )
+  if (!existsSync(certificates)) return
+  await mkdir(path.join(root, certificates), { recursive: true })
+  await cp(certificates, path.join(root, certificates), { recursive: true })
+}

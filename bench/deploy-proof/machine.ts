@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { makeCertificate } from '../certificate.ts'
+import { bootContainer, type Container } from './container.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const checkout = '/srv/sanad/source'
+const certificates = '/root/certificate'
+
+/** A Debian as it comes, with a checkout of this version, and nothing installed from it. */
+export interface Machine extends Container {
+  readonly installScript: string
+  readonly runScript: string
+  /** The options of install.sh that name a certificate for localhost, which this process trusts. */
+  readonly certificate: readonly string[]
+  /** Like `run`. @returns what was printed @throws where it does not end with 0 */
+  succeed(argv: readonly string[]): Promise<string>
+  /** What `git pull` brings: another commit, with the same files. */
+  commitAnotherVersion(): Promise<void>
+}
+
+/** @param root a folder that does not exist yet, for its file system */
+export async function openMachine(root: string): Promise<Machine> {
+  await mkdir(path.join(root, 'srv'), { recursive: true })
+  makeFileSystem(root)
+  await mkdir(path.join(root, certificates), { recursive: true })
+  makeCertificate(path.join(root, certificates))
+  const bundle = path.join(root, 'srv/sanad.bundle')
+  execFileSync('git', ['bundle', 'create', '-q', bundle, 'HEAD'], { cwd: repository })
+  const container = await bootContainer(root)
+  const succeed = async (argv: readonly string[]) => {
+    const { code, said } = await container.run(argv)
+    if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}:\n${said}`)
+    return said
+  }
+  const machine: Machine = {
+    ...container,
+    installScript: `${checkout}/deploy/install.sh`,
+    runScript: `${checkout}/deploy/run.sh`,
+    certificate: ['--certificate', `${certificates}/fullchain.pem`, '--key', `${certificates}/privkey.pem`],
+    succeed,
+    async commitAnotherVersion() {
+      const somebody = ['-c', 'user.name=Proof', '-c', 'user.email=proof@people.example']
+      const commit = ['commit', '-q', '--allow-empty', '-m', 'Another version']
+      await succeed(['runuser', '-u', 'sanad', '--', 'git', '-C', checkout, ...somebody, ...commit])
+    },
+  }
+  try {
+    const version = await readFile(path.join(root, 'etc/os-release'), 'utf8')
+    console.log(/^PRETTY_NAME="(.*)"$/m.exec(version)?.[1])
+    await succeed(['apt-get', 'update', '-q'])
+    await succeed(['apt-get', 'install', '-y', '-q', 'git'])
+    await succeed(['git', 'clone', '-q', '/srv/sanad.bundle', checkout])
+    return machine
+  } catch (fault) {
+    await machine.close()
+    throw fault
+  }
+}
+
+/** Debian 12 with what its installer puts on a server, or the file system that PROOF_ROOT names. */
+function makeFileSystem(root: string): void {
+  const own = process.env['PROOF_ROOT']
+  if (own !== undefined) {
+    execFileSync('tar', ['-xf', own, '-C', root])
+    return
+  }
+  const tar = `${root}.tar`
+  const packages = '--include=systemd-sysv,dbus,sudo'
+  execFileSync('mmdebstrap', ['-q', '--variant=standard', packages, 'bookworm', tar])
+  execFileSync('tar', ['-xf', tar, '-C', root])
+}
