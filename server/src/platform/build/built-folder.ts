@@ -28,6 +28,8 @@ export async function buildWhenStale({ built, sources, make }: BuiltFolder): Pro
   const staging = path.join(path.dirname(built), `.staging-${process.pid}`)
   const fresh = path.join(staging, 'dist')
   try {
+    // An earlier process of the same number may have been killed while it built.
+    await rm(staging, { recursive: true, force: true })
     await mkdir(fresh, { recursive: true })
     await make(fresh, staging)
     await writeFile(path.join(fresh, markName), fingerprint)
@@ -51,8 +53,10 @@ async function fingerprintOf(sources: readonly string[]): Promise<string> {
 
 async function filesUnder(source: string): Promise<string[]> {
   if (path.extname(source) !== '') return [source]
-  const files = await everyFile(source)
-  return files.filter((file) => !/[/\\](node_modules|dist|test|\.staging-\d+)[/\\]|\.test\.tsx?$/.test(file))
+  const isSource = (file: string) =>
+    // Below the source: the checkout itself may stand in a folder of any name.
+    !/[/\\](node_modules|dist|test|\.staging-\d+)[/\\]|\.test\.tsx?$/.test(file.slice(source.length))
+  return (await everyFile(source)).filter(isSource)
 }
 
 export async function everyFile(folder: string): Promise<string[]> {
