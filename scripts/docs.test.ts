@@ -74,6 +74,7 @@ describe('The documents', () => {
     }
     const broken = [...texts].flatMap(([page, text]) => [
       ...links(text).filter((link) => leadsNowhere(page, link)),
+      ...mislabelled(text),
       ...sourceNames(text).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
     ])
     expect(broken).toEqual([])
@@ -96,6 +97,11 @@ describe('The documents', () => {
 
 const links = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+/** Links to a decision that say the number of another one. */
+const mislabelled = (text: string): string[] =>
+  [...text.matchAll(/\[[Dd]ecision (\d+)\]\((?:[\w./]*\/)?(\d{3})-/g)]
+    .filter(([, label, number]) => Number(label) !== Number(number))
+    .map(([whole]) => whole)
 const sourceNames = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:[cm]?ts|tsx|sql))`/g)].map(([, name = '']) => name)
 /** As a page's headings are linked to: lower case, without marks, with a hyphen for each space. */
