@@ -34,9 +34,17 @@ export const insertAnswer = (
     await tx.insert(escalationAnswers).values(row).onConflictDoNothing()
   })
 
-/** ALARM-6. Who acknowledged it with others now answers this one. */
-export async function answerAlone(tx: Tx, escalationId: string, personId: string): Promise<void> {
-  await tx.update(escalationAnswers).set({ inGroup: false }).where(theirs(escalationId, personId))
+/**
+ * ALARM-6. Who acknowledged it with others now answers this one.
+ * @returns whether they had only acknowledged it with others until now
+ */
+export async function answerAlone(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+  const changed = await tx
+    .update(escalationAnswers)
+    .set({ inGroup: false, answeredAt: sql`app_now()` })
+    .where(and(theirs(escalationId, personId), escalationAnswers.inGroup))
+    .returning({ id: escalationAnswers.personId })
+  return changed.length === 1
 }
 
 /** ALARM-7. It left its group: the ladder waits for nobody who acknowledged it with others. */
@@ -100,12 +108,15 @@ export async function markAskedAgain(tx: Tx, { escalationId, personId }: LateAns
   return marked.length === 1
 }
 
-/** Two ladders of one person become one: who answered either of them has answered it. */
+/**
+ * Two ladders of one person become one: who answered either of them has answered it. Who acknowledged one with others of
+ * its network has not: the one that stays is not in that group.
+ */
 export async function moveAnswers(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
-    insert into escalation_answers (escalation_id, person_id, answered_at, holds_until, asked_again_at, in_group)
-    select ${to}, person_id, answered_at, holds_until, asked_again_at, in_group from escalation_answers
-    where escalation_id = ${from} on conflict do nothing`)
+    insert into escalation_answers (escalation_id, person_id, answered_at, holds_until, asked_again_at)
+    select ${to}, person_id, answered_at, holds_until, asked_again_at from escalation_answers
+    where escalation_id = ${from} and not in_group on conflict do nothing`)
 }
 
 export interface AnswerRow extends Record<string, unknown> {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { callsTo, climbAfter } from '../../test/ladder.ts'
+import { aLadder, callsTo, climbAfter } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aGuest, areHere, aSeeker, aStaffMember, writes, type TestPerson } from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
 import { climbLadder, openEscalation } from './index.ts'
+import { moveEscalations } from './move-escalations.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -225,6 +226,22 @@ describe('ALARM-6 an acknowledgement', () => {
     expect((await board(owner)).map(({ answeredBy }) => answeredBy.length)).toEqual([1, 0])
   })
 
+  test('a treater who then answers one of them is logged for that one, and on the board from then', async () => {
+    const alarms = await flood(2)
+    const [one] = alarms
+    if (!one) throw new Error('expected two')
+    await treat(owner, alarms)
+    await house.moveTime('1 minute')
+    await owner.client.safeguarding.answerAlarm({ escalationId: one.id })
+    await owner.client.safeguarding.answerAlarm({ escalationId: one.id })
+    const [answer] = (await board(owner)).find(({ id }) => id === one.id)?.answeredBy ?? []
+    expect(answer?.secondsAgo).toBeLessThan(30)
+    const { rows } = await house.db.$client.query(
+      `select actor_id, subject_id from audit_entries where action = 'safeguarding.escalation-acknowledged'`,
+    )
+    expect(rows).toEqual([{ actor_id: owner.id, subject_id: one.id }])
+  })
+
   test('later alarms of the same network are not in it', async () => {
     await treat(supervisor, await flood(2))
     await flood(2)
@@ -278,6 +295,19 @@ describe('ALARM-7 one leaves the group', () => {
       { count: 2, by: 'Huda' },
       { count: 2, by: null },
     ])
+  })
+
+  test('when it becomes one with another ladder of its person, who proved an address', async () => {
+    const { one } = await treated()
+    const account = await aSeeker(house)
+    const theirs = await aLadder(house, account, 'high')
+    await transaction(house.db, (tx) => moveEscalations(tx, one.guest.id, account.id))
+    const { rows } = await house.db.$client.query(
+      'select person_id from escalation_answers where escalation_id = $1',
+      [theirs],
+    )
+    expect(rows).toEqual([])
+    expect((await board()).find(({ id }) => id === theirs)?.group?.treatedBy).toBeUndefined()
   })
 
   test('when it is called anew after half an hour', async () => {

@@ -38,8 +38,9 @@ export async function holdLadder(
   const [ladder] = await tx.select().from(escalations).where(eq(escalations.id, escalationId)).for('update')
   if (!ladder || ladder.acknowledgedAt !== null || !hasLadder(ladder.severity)) return
   if (sessionId !== ladder.sessionId) await changeEscalation(tx, escalationId, { sessionId })
-  if (await hasAnswered(tx, escalationId, personId)) return answerAlone(tx, escalationId, personId)
-  await insertAnswer(tx, { escalationId, personId, seconds: holdFor(ladder.severity, way) })
+  if (!(await hasAnswered(tx, escalationId, personId)))
+    await insertAnswer(tx, { escalationId, personId, seconds: holdFor(ladder.severity, way) })
+  else if (!(await answerAlone(tx, escalationId, personId))) return
   const action = 'safeguarding.escalation-acknowledged'
   await audit.record(tx, { actorId: personId, action, subjectId: escalationId, reason: 'pressed' })
 }
