@@ -4,7 +4,7 @@ import { keepLedger } from './platform/backup/ledger.ts'
 import { recordRun } from './platform/backup/runs.ts'
 import { takeBackup } from './platform/backup/take-backup.ts'
 import { openFiles } from './platform/files.ts'
-import { needFolder } from './platform/need-folder.ts'
+import { ensureDirectory } from './platform/ensure-directory.ts'
 
 /** `npm run backup`: one moment of everything, while the service runs. Ends with 1 where there is no new backup. */
 await command('No backup was made', (config) =>
@@ -12,7 +12,7 @@ await command('No backup was made', (config) =>
     const began = performance.now()
     const seconds = () => Math.round((performance.now() - began) / 1000)
     const { folder, days } = config.backups
-    await needFolder('BACKUP_DIR', folder, 0o700)
+    await ensureDirectory('BACKUP_DIR', folder, 0o700)
     try {
       const { manifest } = await takeBackup({ url, master, files: openFiles(config), folder })
       await keepLedger(folder, { db, keys })

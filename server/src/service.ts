@@ -4,7 +4,7 @@ import { endProcess } from './platform/end-process.ts'
 import { readEnvironment } from './platform/environment.ts'
 import { sayError } from './platform/journal.ts'
 import { codeOf, describeFault } from './platform/log.ts'
-import { meaningOf } from './platform/plain-words.ts'
+import { errorHint } from './platform/error-hints.ts'
 import { openServiceManager } from './platform/service-manager.ts'
 import { StartError } from './platform/start-error.ts'
 import { buildScreensWhenStale } from './platform/build/build-screens.ts'
@@ -41,7 +41,7 @@ function lastWords(fault: unknown): string {
   if (fault instanceof StartError) return fault.message
   const code = codeOf(fault)
   const kind = fault instanceof Error ? fault.name : typeof fault
-  const cause = meaningOf(code) ?? `an unexpected ${[kind, code].filter(Boolean).join(' ')}`
+  const cause = errorHint(code) ?? `an unexpected ${[kind, code].filter(Boolean).join(' ')}`
   return `${brand.en} stopped: ${cause}. ${JSON.stringify(describeFault(fault))}`
 }
 

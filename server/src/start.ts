@@ -20,10 +20,10 @@ import { codeOf, describeFault, type Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { catchingMailer, configuredMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
-import { needFolder } from './platform/need-folder.ts'
+import { ensureDirectory } from './platform/ensure-directory.ts'
 import { refuseTwoDatabases } from './platform/pooler.ts'
 import { startOutgoing } from './platform/outgoing.ts'
-import { meaningOf } from './platform/plain-words.ts'
+import { errorHint } from './platform/error-hints.ts'
 import { attempt } from './platform/repeat.ts'
 import { StartError } from './platform/start-error.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
@@ -66,7 +66,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       () => undefined,
     )
     closers.push(() => screensEnded)
-    if (config.databaseUrl === undefined) await needFolder('DATA_DIR', config.dataDir)
+    if (config.databaseUrl === undefined) await ensureDirectory('DATA_DIR', config.dataDir)
     const postgres =
       config.databaseUrl === undefined
         ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => sayFull(log) })
@@ -76,7 +76,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const directUrl = config.directDatabaseUrl ?? url
     await migrate(directUrl, { log })
     if (config.pooled) await refuseTwoDatabases(url, directUrl)
-    await needFolder('DATA_DIR', config.dataDir)
+    await ensureDirectory('DATA_DIR', config.dataDir)
     const pools = {
       db: openDb(url, { pool: config.databasePool, log, pooled: config.pooled }),
       keys: openDb(directUrl, { pool: keyConnections, log }),
@@ -113,7 +113,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
 }
 
 const sayFull = (log: Log): void =>
-  log.error({ code: 'ENOSPC' }, `PostgreSQL waits for room to start again: ${meaningOf('53100') ?? ''}`)
+  log.error({ code: 'ENOSPC' }, `PostgreSQL waits for room to start again: ${errorHint('53100') ?? ''}`)
 
 async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
   const preview = tools.config.stage === 'preview'
@@ -153,7 +153,7 @@ async function sayWhenMailFails({ mailer, log }: Tools): Promise<void> {
   try {
     await mailer.check()
   } catch (fault) {
-    const means = meaningOf(codeOf(fault)) ?? 'the mail server refuses'
+    const means = errorHint(codeOf(fault)) ?? 'the mail server refuses'
     log.error(
       describeFault(fault),
       `mail cannot be sent by SMTP_URL, so nobody can sign in by code: ${means}`,

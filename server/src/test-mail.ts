@@ -1,7 +1,7 @@
 import { command, say } from './command-tools.ts'
 import { configuredMailer } from './platform/mail.ts'
 import { codeOf } from './platform/log.ts'
-import { meaningOf } from './platform/plain-words.ts'
+import { errorHint } from './platform/error-hints.ts'
 import { StartError } from './platform/start-error.ts'
 
 const text =
@@ -17,7 +17,7 @@ await command('The test mail was not sent', async (config) => {
   } catch (fault) {
     const code = codeOf(fault)
     throw new StartError(
-      meaningOf(code) ?? `the mail server of SMTP_URL refuses (${code ?? 'without a code'}).`,
+      errorHint(code) ?? `the mail server of SMTP_URL refuses (${code ?? 'without a code'}).`,
     )
   } finally {
     mailer.close()

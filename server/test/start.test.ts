@@ -8,7 +8,7 @@ import path from 'node:path'
 import tls from 'node:tls'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
-import { needFolder } from '../src/platform/need-folder.ts'
+import { ensureDirectory } from '../src/platform/ensure-directory.ts'
 import { expired } from './expired-certificate.ts'
 import { liveSettings } from './live-settings.ts'
 import { startProcess } from './process.ts'
@@ -103,7 +103,7 @@ test('a folder that cannot be used is said by the name of its setting', async ()
   expect(await refusal({ DATA_DIR: file })).toMatch(
     /^The setting DATA_DIR leads to \S+, which cannot be used: /,
   )
-  await expect(needFolder('BACKUP_DIR', path.join(file, 'below'))).rejects.toThrow('a part of it is a file')
+  await expect(ensureDirectory('BACKUP_DIR', path.join(file, 'below'))).rejects.toThrow('a part of it is a file')
 })
 
 test('a refusal never prints the database’s password', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
 import { settings, type Given } from './config-schema.ts'
-import { refuseContradictions } from './contradictions.ts'
+import { validateConfig } from './validate-config.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 
@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`The setting ${name} is wrong: ${issue?.message}. It is ${wants}.`)
   }
   const config = { ...toConfig(parsed.data), given: new Set(Object.keys(given)) }
-  refuseContradictions(config)
+  validateConfig(config)
   return Object.freeze(config)
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { codeOf } from './log.ts'
-import { meaningOf } from './plain-words.ts'
+import { errorHint } from './error-hints.ts'
 import { StartError } from './start-error.ts'
 
 const connectWithinMs = 10_000
@@ -33,4 +33,4 @@ export function withoutPassword(url: string): string {
 }
 
 const reasonOf = (fault: unknown): string =>
-  meaningOf(codeOf(fault)) ?? (fault instanceof Error ? fault.message || fault.name : String(fault))
+  errorHint(codeOf(fault)) ?? (fault instanceof Error ? fault.message || fault.name : String(fault))

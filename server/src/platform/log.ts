@@ -1,4 +1,4 @@
-import { meaningOf } from './plain-words.ts'
+import { errorHint } from './error-hints.ts'
 
 /** Ids and decisions, never text, codes, tokens, names or addresses (Safety §5). */
 export interface Log {
@@ -11,7 +11,7 @@ export interface Log {
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault }
   const code = codeOf(fault)
-  const means = meaningOf(code)
+  const means = errorHint(code)
   const frames = (fault.stack ?? '')
     .replace(fault.message, '')
     .split('\n')

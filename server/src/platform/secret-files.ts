@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { secretSettings } from './config-schema.ts'
 import { codeOf } from './log.ts'
-import { meaningOf } from './plain-words.ts'
+import { errorHint } from './error-hints.ts'
 import { StartError } from './start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -40,7 +40,7 @@ function textOf(setting: string, file: string): string {
     return readFileSync(file, 'utf8')
   } catch (fault) {
     const code = codeOf(fault) ?? ''
-    const why = reasons[code] ?? meaningOf(code) ?? code
+    const why = reasons[code] ?? errorHint(code) ?? code
     throw new StartError(`The file that ${setting} names cannot be read: ${why}.`)
   }
 }

@@ -2,7 +2,7 @@
  * What a code means to whoever runs the service, and what to do. Our own words: what came with the code may quote
  * what people wrote.
  */
-const meanings: Readonly<Record<string, string>> = {
+const hints: Readonly<Record<string, string>> = {
   // PostgreSQL, appendix A of its manual
   53100: 'the disk of the database is full; what was acknowledged is safe, make room',
   53200: 'the database has no memory left',
@@ -41,5 +41,5 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** In plain words, where we know them. */
-export const meaningOf = (code: string | undefined): string | undefined =>
-  code !== undefined && Object.hasOwn(meanings, code) ? meanings[code] : undefined
+export const errorHint = (code: string | undefined): string | undefined =>
+  code !== undefined && Object.hasOwn(hints, code) ? hints[code] : undefined

@@ -9,7 +9,7 @@ const factorAtMost = 10
  * Settings that are right one by one and wrong together, and what a live service must not start with (decision 5).
  * @throws StartError naming the setting and what it wants
  */
-export function refuseContradictions(config: Config): void {
+export function validateConfig(config: Config): void {
   const wrong = [...wrongInAny(config), ...(config.stage === 'live' ? wrongInLive(config) : [])]
   const [first] = wrong.filter(([holds]) => holds)
   if (first) throw new StartError(first[1])

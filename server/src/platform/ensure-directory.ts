@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { codeOf } from './log.ts'
-import { meaningOf } from './plain-words.ts'
+import { errorHint } from './error-hints.ts'
 import { StartError } from './start-error.ts'
 
 /** Node says ENOENT where a folder cannot be made, too: on a disk that may only be read, for one. */
@@ -14,13 +14,13 @@ const reasons: Readonly<Record<string, string>> = {
  * Makes the folder that a setting names, where it is not there.
  * @throws StartError naming the setting, when the service may not write there
  */
-export async function needFolder(setting: string, folder: string, mode = 0o755): Promise<void> {
+export async function ensureDirectory(setting: string, folder: string, mode = 0o755): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode })
     await access(folder, constants.W_OK)
   } catch (fault) {
     const code = codeOf(fault) ?? ''
-    const why = reasons[code] ?? meaningOf(code) ?? code
+    const why = reasons[code] ?? errorHint(code) ?? code
     throw new StartError(
       `The setting ${setting} leads to ${folder}, which cannot be used: ${why}. It wants a folder that this service may write to.`,
     )
