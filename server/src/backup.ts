@@ -1,10 +1,10 @@
 import { command, reasonOf, say, withDatabase } from './command-tools.ts'
 import { prune } from './platform/backup/archive.ts'
+import { tryBackupFolder } from './platform/backup/backup-folder.ts'
 import { keepLedger } from './platform/backup/ledger.ts'
 import { recordRun } from './platform/backup/runs.ts'
 import { takeBackup } from './platform/backup/take-backup.ts'
 import { openFiles } from './platform/files.ts'
-import { ensureDirectory } from './platform/ensure-directory.ts'
 
 /** `npm run backup`: one moment of everything, while the service runs. Ends with 1 where there is no new backup. */
 await command('No backup was made', (config) =>
@@ -12,8 +12,8 @@ await command('No backup was made', (config) =>
     const began = performance.now()
     const seconds = () => Math.round((performance.now() - began) / 1000)
     const { folder, days } = config.backups
-    await ensureDirectory('BACKUP_DIR', folder, 0o700)
     try {
+      await tryBackupFolder(config.backups)
       const { manifest } = await takeBackup({ url, master, files: openFiles(config), folder })
       await keepLedger(folder, { db, keys })
       const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -7,6 +7,7 @@ import {
 } from '@sanad/domain/operations/operations-now'
 import { recentMatches } from './matching/index.ts'
 import { operationsNow } from './operations/index.ts'
+import { isFolderUnwritable } from './platform/backup/backup-folder.ts'
 import { lastRun } from './platform/backup/runs.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
@@ -55,7 +56,7 @@ export function gaugeHowItStands(
   ])
   const doors = gauge('sanad_open_for_seekers', '1: people who seek help are let in; 0: see the ready page')
   return async () => {
-    const [now, matched, sent, saved, tried, lastBackup, lastDrill, takes] = await Promise.all([
+    const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] = await Promise.all([
       operationsNow(db),
       recentMatches(db),
       countDeliveries(db),
@@ -63,11 +64,12 @@ export function gaugeHowItStands(
       lastRun(db, 'drill', { ok: true }),
       lastRun(db, 'backup'),
       lastRun(db, 'drill'),
+      isFolderUnwritable(db),
       takesSeekers(db, config),
     ])
     backup.set(saved?.ageSeconds ?? Infinity)
     drill.set(tried?.ageSeconds ?? Infinity)
-    failed.set({ kind: 'backup' }, lastBackup?.ok === false ? 1 : 0)
+    failed.set({ kind: 'backup' }, lastBackup?.ok === false || noFolder ? 1 : 0)
     failed.set({ kind: 'drill' }, lastDrill?.ok === false ? 1 : 0)
     doors.set(takes ? 1 : 0)
     const waits = countWaits(now.waiting)

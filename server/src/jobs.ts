@@ -31,6 +31,7 @@ import { forgiveDowntime } from './forgive-downtime.ts'
 import { sweepCheckIns } from './mood/index.ts'
 import { endAudit } from './platform/audit-end.ts'
 import { sealAudit } from './platform/audit-seal.ts'
+import { backupFolderWatch, tryFolderEveryMs } from './platform/backup/backup-folder.ts'
 import { keepLedger } from './platform/backup/ledger.ts'
 import { sweepErasures } from './platform/erasures.ts'
 import { sweepFiles } from './platform/file-deletions.ts'
@@ -184,6 +185,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(tools) },
+    { name: 'try the backup folder', everyMs: tryFolderEveryMs, run: backupFolderWatch(tools) },
     { name: 'keep the ledger of erasures', everyMs: 60_000, run: () => keepLedger(backups.folder, tools) },
     {
       name: 'sweep old erasures',

@@ -8,6 +8,7 @@ import { forgiveDowntime } from './forgive-downtime.ts'
 import { startJobs } from './jobs.ts'
 import { hostToOpen, type Config } from './platform/config.ts'
 import { openBus } from './platform/bus.ts'
+import { checkStorage } from './platform/check-storage.ts'
 import { openDb, transaction, type Db } from './platform/db.ts'
 import { deliveryTasks } from './platform/deliver.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -57,6 +58,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     for (const one of closers.toReversed()) await one()
   }
   try {
+    for (const { name, akin } of config.strangeSettings)
+      log.warn({}, `${name} is not a setting. What begins like it: ${akin.join(', ')}`)
     // Two keys that differ are found before anything is touched.
     if (config.masterKey) await readMasterKey(config)
     // The first build takes seconds in processes of its own: the database is made meanwhile.
@@ -86,6 +89,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     })
     const tools = await openTools(config, pools, log)
     closers.push(async () => tools.mailer.close())
+    await checkStorage(tools)
     await sealPlainRows(tools)
     // Whoever judges forgives it as well: a node that could not begins all the same.
     await attempt(tools, 'forgive the time that no node was there', () =>

@@ -103,7 +103,13 @@ test('a folder that cannot be used is said by the name of its setting', async ()
   expect(await refusal({ DATA_DIR: file })).toMatch(
     /^The setting DATA_DIR leads to \S+, which cannot be used: /,
   )
-  await expect(ensureDirectory('BACKUP_DIR', path.join(file, 'below'))).rejects.toThrow('a part of it is a file')
+  expect(await refusal({ DATA_DIR: newFolder(), BACKUP_DIR: path.join(file, 'below') })).toMatch(
+    /^The setting BACKUP_DIR leads to \S+, which cannot be used: a part of it is a file\./,
+  )
+  expect(await refusal({ BACKUP_DRI: dir })).toBe('BACKUP_DRI is not a setting. Did you mean BACKUP_DIR?\n')
+  await expect(ensureDirectory('BACKUP_DIR', path.join(file, 'below'))).rejects.toThrow(
+    'a part of it is a file',
+  )
 })
 
 test('a refusal never prints the database’s password', async () => {

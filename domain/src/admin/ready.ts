@@ -31,7 +31,7 @@ export const findings = {
   clinical_en: ['good', 'unsigned'],
   clinical_ar: ['good', 'unsigned'],
   legal: ['good', 'unsigned'],
-  backup: ['good', 'none', 'old', 'failed'],
+  backup: ['good', 'none', 'old', 'failed', 'unwritable'],
   drill: ['good', 'none', 'old', 'failed'],
   tls: ['good', 'unseen', 'plain', 'proxy', 'elsewhere'],
   factors: ['good', 'missing'],

@@ -9,6 +9,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import { provenForDays } from '@sanad/domain/safeguarding/notice-channels'
 import { sql } from 'drizzle-orm'
 import { findLines } from '#server/crisis/index.ts'
+import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
 import { lastRun } from '#server/platform/backup/runs.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -60,7 +61,10 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
   clinical_en: (asked) => signed(asked, clinicalText.en),
   clinical_ar: (asked) => signed(asked, clinicalText.ar),
   legal: (asked) => signed(asked, legalText),
-  backup: (asked) => lastDone(asked, 'backup', backupAtMostHours),
+  backup: async (asked) =>
+    (await isFolderUnwritable(asked.tx))
+      ? { finding: 'unwritable', about: 'unwritable', facts: {} }
+      : lastDone(asked, 'backup', backupAtMostHours),
   drill: (asked) => lastDone(asked, 'drill', drillAtMostDays * 24),
   tls: async ({ config, record }) => {
     const about = entryOf(config)

@@ -1,7 +1,25 @@
 import { isTimeZone } from '@sanad/domain/primitives/wall-time'
 import * as z from 'zod'
 
-const flag = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+const flag = z.stringbool({
+  truthy: ['on', 'true', '1', 'yes'],
+  falsy: ['off', 'false', '0', 'no'],
+  error: 'wants on or off',
+})
+
+function wholeNumber(least: number, most: number) {
+  const error = `wants a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, `wants one of these words: ${names.join(', ')}`)
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `wants an address such as ${example}` })
+const page = (example: string) => address(/^https?$/, example)
+const database = address(/^postgres(ql)?$/, 'postgres://user:password@host/name')
+const email = z.email('wants an e-mail address')
 
 /** What holds for an address; one that is none has been refused before. */
 const holds = (rule: (url: URL) => boolean) => (text: string) => !URL.canParse(text) || rule(new URL(text))
@@ -16,14 +34,8 @@ const contact = z
  * the descriptions.
  */
 export const settings = z.object({
-  STAGE: z.enum(['preview', 'live']).default('preview').describe('preview (for trying, the default) or live'),
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(3000)
-    .describe('the one port the service listens on'),
+  STAGE: oneOf(['preview', 'live']).default('preview').describe('preview (for trying, the default) or live'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('the one port the service listens on'),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'wants an address or a name of this machine, without a port')
@@ -31,22 +43,19 @@ export const settings = z.object({
     .describe(
       'the address it listens on; wider than loopback, or with PUBLIC_URL or TRUSTED_PROXY, a preview asks for a token',
     ),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: page('https://help.example.org')
     .optional()
     .describe('where people reach it, for example https://help.example.org'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: database
     .refine(
       holds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
-      'wants a host',
+      'wants a host, as in postgres://user:password@host/name',
     )
     .optional()
     .describe(
       'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
     ),
-  DIRECT_DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DIRECT_DATABASE_URL: database
     .optional()
     .describe(
       'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate.md)',
@@ -58,16 +67,11 @@ export const settings = z.object({
     .describe(
       'where npm run backup puts backups and every node the ledger of erasures: another disk or machine, not DATA_DIR (default: DATA_DIR/backups)',
     ),
-  BACKUP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
+  BACKUP_DAYS: wholeNumber(1, 90)
     .default(14)
     .describe('after how many days a backup is removed: so long an erased person is still in one'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to PostgreSQL'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
+  DATABASE_POOL: wholeNumber(2, 200).default(10).describe('connections to PostgreSQL'),
+  REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379')
     .optional()
     .describe(
       'Redis or Valkey, for more than one node: what happens on one is seen on the others at once and not after a second; it keeps nothing, and may be lost',
@@ -80,8 +84,7 @@ export const settings = z.object({
     )
     .optional()
     .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
-  FILES_URL: z
-    .url({ protocol: /^https?$/ })
+  FILES_URL: page('https://KEY:SECRET@s3.example.org/bucket?region=name')
     .refine(
       holds(({ username, pathname }) => username !== '' && pathname.length > 1),
       {
@@ -92,8 +95,7 @@ export const settings = z.object({
     .describe(
       'storage that speaks S3 for uploaded documents, shared by all nodes: https://KEY:SECRET@host/bucket?region=name; without it they lie, sealed, in DATA_DIR/files',
     ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.org')
     .optional()
     .describe(
       'mail server, for example smtps://user:password@mail.example.org; without it a preview catches its mail',
@@ -106,8 +108,7 @@ export const settings = z.object({
     )
     .default('Notifications <no-reply@localhost>')
     .describe('sender of mail; keep it neutral'),
-  PAGER_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/ })
+  PAGER_WEBHOOK_URL: page('https://pager.example.org/hook')
     .optional()
     .describe(
       'where urgent notices are posted, signed, so that a paging service can ring a phone (docs/who-answers.md); needs PAGER_SECRET',
@@ -119,7 +120,10 @@ export const settings = z.object({
     .describe('signs what is posted to PAGER_WEBHOOK_URL; `openssl rand -base64 32` makes one'),
   PUSH_SERVICES: z
     .string()
-    .regex(/^(?:\s*(?:\*\.)?[\w-]+(?:\.[\w-]+)*\s*(?:,|$))+$/, 'wants host names, parted by commas')
+    .regex(
+      /^(?:\s*(?:\*\.)?[\w-]+(?:\.[\w-]+)*\s*(?:,|$))+$/,
+      'wants host names with commas between them, such as push.example.org',
+    )
     .default(
       'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.wns.windows.com',
     )
@@ -128,30 +132,27 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('address or CIDR of your own proxy, whose X-Forwarded-For is believed'),
-  LEAVE_SITE_URL: z
-    .url({ protocol: /^https?$/ })
+  LEAVE_SITE_URL: page('https://weather.example.org')
     .default('https://www.google.com/search?q=weather')
     .describe('where “Leave site” leads: a page that says nothing about where one was'),
   CONTACT_OWNER: contact.describe(
     'the Owner’s address on the first pages and under the terms: an e-mail address or a page; without it none is shown',
   ),
   CONTACT_ADMIN: contact.describe('the Admin’s address, likewise'),
-  OWNER_EMAIL: z
-    .email()
+  OWNER_EMAIL: email
     .transform((email) => email.toLowerCase())
     .optional()
     .describe(
       'who becomes the owner at their first sign-in, while there is none; afterwards it changes nothing',
     ),
-  SUPPORT_EMAIL: z
-    .email()
+  SUPPORT_EMAIL: email
     .optional()
     .describe(
       'where applicants reach a person: shown with their application (default: the Admin’s or the Owner’s e-mail address)',
     ),
   SUPPORT_PHONE: z
     .string()
-    .regex(/^\+?[0-9][0-9 ()-]{2,24}$/, 'wants a phone number')
+    .regex(/^\+?[0-9][0-9 ()-]{2,24}$/, 'wants a phone number, such as +1 555 0100')
     .optional()
     .describe('a phone number beside it; without it none is shown'),
   PRIVATE_SIGN_UP: flag
@@ -164,7 +165,7 @@ export const settings = z.object({
     ),
   TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'wants a name of the tz database')
+    .refine(isTimeZone, 'wants a name of the tz database, such as Asia/Dubai')
     .default('Asia/Dubai')
     .describe('the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo'),
   MINORS: flag
@@ -173,12 +174,12 @@ export const settings = z.object({
       'on: people of 13 to 17 may be matched, by your policy and law; off: they get numbers and resources (default: off in live)',
     ),
   DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
-  LIMITS_FACTOR: z.coerce.number().positive().default(1).describe('raises every limit, for benchmarks'),
-  CALL_LINES_EVERY_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
+  LIMITS_FACTOR: z.coerce
+    .number('wants a number above 0')
+    .positive('wants a number above 0')
+    .default(1)
+    .describe('raises every limit, for benchmarks'),
+  CALL_LINES_EVERY_DAYS: wholeNumber(1, 90)
     .default(30)
     .describe('after how many days without a test call staff are told about a crisis line'),
   METRICS_TOKEN: z
@@ -188,8 +189,7 @@ export const settings = z.object({
     .describe(
       'opens /metrics for Prometheus, which sends it as a bearer token; without it there is no such page',
     ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
     .describe('default: warn in preview, info in live'),
 })

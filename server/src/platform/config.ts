@@ -5,10 +5,13 @@ import { settings, type Given } from './config-schema.ts'
 import { validateConfig } from './validate-config.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
+import { misspeltSettings, strangeSettings, type StrangeSetting } from './unknown-settings.ts'
 
 export interface Config {
   /** The settings that the environment names: they hold as they are while this process runs. */
   readonly given: ReadonlySet<string>
+  /** Names that look like settings and are none: said at the start. */
+  readonly strangeSettings: readonly StrangeSetting[]
   readonly stage: 'preview' | 'live'
   readonly port: number
   readonly host: string
@@ -71,14 +74,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const [misspelt] = misspeltSettings(Object.keys(given))
+  if (misspelt) throw new StartError(`${misspelt.name} is not a setting. Did you mean ${misspelt.nearest}?`)
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'the settings')
-    const wants = settings.shape[name as keyof typeof settings.shape]?.description ?? ''
-    throw new StartError(`The setting ${name} is wrong: ${issue?.message}. It is ${wants}.`)
+    throw new StartError(`The setting ${name} is wrong: it ${issue?.message}.`)
   }
-  const config = { ...toConfig(parsed.data), given: new Set(Object.keys(given)) }
+  const names = Object.keys(given)
+  const config = {
+    ...toConfig(parsed.data),
+    given: new Set(names),
+    strangeSettings: strangeSettings(names),
+  }
   validateConfig(config)
   return Object.freeze(config)
 }
@@ -88,7 +97,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Nothing on the way there leaves this machine. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
 
-function toConfig(read: Given): Omit<Config, 'given'> {
+function toConfig(read: Given): Omit<Config, 'given' | 'strangeSettings'> {
   // A proxy or tunnel in front lets others in, whatever address we listen on.
   const alone = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
   const loopback = loopbackHosts.has(read.HOST) && alone

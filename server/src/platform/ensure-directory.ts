@@ -1,4 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { codeOf } from './log.ts'
 import { errorHint } from './error-hints.ts'
 import { StartError } from './start-error.ts'
@@ -11,13 +13,16 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the folder that a setting names, where it is not there.
+ * Makes the folder that a setting names, where it is not there, and tries to write there: rights alone do not say
+ * whether a disk of another machine takes a file.
  * @throws StartError naming the setting, when the service may not write there
  */
 export async function ensureDirectory(setting: string, folder: string, mode = 0o755): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode })
-    await access(folder, constants.W_OK)
+    const probe = path.join(folder, `.try-${randomUUID()}`)
+    await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
+    await rm(probe, { force: true })
   } catch (fault) {
     const code = codeOf(fault) ?? ''
     const why = reasons[code] ?? errorHint(code) ?? code

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.ts'
+import { errorHint } from './error-hints.ts'
 import { codeOf } from './log.ts'
+import { StartError } from './start-error.ts'
 
 /** Where sealed files lie: on this machine's disk, or in storage that speaks S3 and that all nodes share. */
 export interface Files {
@@ -57,6 +59,25 @@ export function diskFiles(folder: string): Files {
       }
     },
     remove: (name) => rm(place(name), { force: true }),
+  }
+}
+
+/**
+ * Writes a file and removes it.
+ * @throws StartError naming the setting, when the storage does not take it
+ */
+export async function tryFiles(files: Files, { filesUrl }: Pick<Config, 'filesUrl'>): Promise<void> {
+  const name = `${randomUUID()}.0`
+  try {
+    await files.put(name, Buffer.from('x'))
+    await files.remove(name)
+  } catch (fault) {
+    const why = errorHint(codeOf(fault)) ?? (fault instanceof Error ? fault.message : String(fault))
+    throw new StartError(
+      filesUrl === undefined
+        ? `Uploaded files cannot be written below DATA_DIR: ${why}.`
+        : `FILES_URL leads to storage that cannot be used: ${why}. It wants a bucket that its key may write to.`,
+    )
   }
 }
 

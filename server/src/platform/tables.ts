@@ -85,7 +85,8 @@ export const backupRuns = pgTable(
   'backup_runs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['backup', 'drill'] }).notNull(),
+    /** `folder`: a node could not write to the backup folder. */
+    kind: text('kind', { enum: ['backup', 'drill', 'folder'] }).notNull(),
     at: moment('at').notNull().default(now),
     ok: boolean('ok').notNull(),
     /** The backup's name, where there is one. */

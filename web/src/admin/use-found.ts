@@ -41,6 +41,7 @@ export function useFound(): (one: Pick<ReadyItemView, 'item' | 'finding' | 'fact
       case 'backup':
       case 'drill':
         if (finding === 'good') return t(`ready.found.${item}`, { at })
+        if (finding === 'unwritable') return t('ready.found.unwritable')
         if (finding === 'old') return t('ready.found.old', { at })
         return finding === 'failed' ? t('ready.found.failed', { at }) : t('ready.found.none')
       case 'tls':
