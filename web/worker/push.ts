@@ -35,8 +35,8 @@ function read(data: PushMessageData | null): Told {
 }
 
 /**
- * Opens the place it leads to, in a page that is open already if there is one. Never another site. A page that showed the
- * notice itself knows where to go (`src/platform/system-notice.ts`).
+ * Opens the place it leads to, in a page that is open already if there is one. Never another site. A notice that a page
+ * showed by itself is for a page that knows where to go (`src/platform/system-notice.ts`).
  */
 export async function openNotice(self: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close()
@@ -44,9 +44,23 @@ export async function openNotice(self: ServiceWorkerGlobalScope, notification: N
   const target = new URL(typeof link === 'string' ? link : '/', self.location.origin)
   const address = target.origin === self.location.origin ? target.href : self.location.origin
   const pages = await self.clients.matchAll({ type: 'window' })
+  if (ofPage === true)
+    for (const page of pages) if (await takesPress(page, notification.tag)) return void (await page.focus())
   const [page] = pages
   if (!page) return void (await self.clients.openWindow(address))
   await page.focus()
-  if (ofPage === true) page.postMessage({ pressedNotice: notification.tag })
-  else await page.navigate(address)
+  await page.navigate(address)
+}
+
+/** Milliseconds. A page that sleeps, or does not show this notice, gives no answer. */
+const answerWithin = 500
+
+/** Tells a page that its notice was pressed. @returns whether the page opens what the notice is about */
+function takesPress(page: WindowClient, tag: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), answerWithin)
+    port1.onmessage = () => resolve(true)
+    page.postMessage({ pressedNotice: tag }, [port2])
+  }).finally(() => port1.close())
 }

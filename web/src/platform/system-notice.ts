@@ -30,7 +30,7 @@ export async function showSystemNotice({ title, body, language, tag, link }: Sys
   })
 }
 
-/** The service worker says which notice of a page was pressed (`web/worker/push.ts`). */
+/** The service worker says which notice of a page was pressed, and waits for an answer (`web/worker/push.ts`). */
 interface Press {
   readonly pressedNotice?: string
 }
@@ -42,8 +42,10 @@ interface Press {
 export function onSystemNoticePress(tag: string, act: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
-  const listener = ({ data }: MessageEvent<Press | null>) => {
-    if (data?.pressedNotice === tag) act()
+  const listener = ({ data, ports }: MessageEvent<Press | null>) => {
+    if (data?.pressedNotice !== tag) return
+    ports[0]?.postMessage('opened')
+    act()
   }
   serviceWorker.addEventListener('message', listener)
   return () => serviceWorker.removeEventListener('message', listener)

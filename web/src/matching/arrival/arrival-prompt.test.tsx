@@ -191,8 +191,11 @@ test('in a tab that is not looked at the system shows it where that was allowed,
       },
     ],
   ])
-  const press = new MessageEvent('message', { data: { pressedNotice: sessionId } })
+  const answer = vi.fn<MessagePort['postMessage']>()
+  const ports = [{ postMessage: answer } as unknown as MessagePort]
+  const press = new MessageEvent('message', { data: { pressedNotice: sessionId }, ports })
   await act(async () => void worker.dispatchEvent(press))
+  expect(answer).toHaveBeenCalledOnce()
   expect(conversation()).toBe(sessionId)
   await become([])
   await later(0)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openNotice } from './push.ts'
+
+/** Presses the notice of an offer; each page is whether it shows that offer. @returns what was done, in order */
+async function press(...pages: boolean[]): Promise<string[]> {
+  const done: string[] = []
+  const clients = pages.map((shows, at) => ({
+    focus: async () => done.push(`focus ${at}`),
+    navigate: async (address: string) => done.push(`navigate ${at} ${address}`),
+    postMessage: (_press: unknown, [port]: MessagePort[]) => void (shows && port?.postMessage('opened')),
+  }))
+  const self = {
+    location: { origin: 'https://help.example.org' },
+    clients: {
+      matchAll: async () => clients,
+      openWindow: async (address: string) => done.push(`open ${address}`),
+    },
+  } as unknown as ServiceWorkerGlobalScope
+  const notification = { close: () => undefined, tag: 'offer', data: { link: '/chat', ofPage: true } }
+  await openNotice(self, notification as unknown as Notification)
+  return done
+}
+
+test('a pressed offer is opened by the page that shows it, whichever was looked at last', async () => {
+  expect(await press(false, true)).toEqual(['focus 1'])
+})
+
+test('where no page shows it any more, its link is opened', async () => {
+  expect(await press(false)).toEqual(['focus 0', 'navigate 0 https://help.example.org/chat'])
+  expect(await press()).toEqual(['open https://help.example.org/chat'])
+})
