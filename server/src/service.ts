@@ -15,11 +15,11 @@ import { start, type Running } from './start.ts'
 export async function run(): Promise<void> {
   const manager = openServiceManager()
   try {
-    // Also one that comes while we start: the database that runs by then ends with us.
+    // A signal may come during the start: the database that runs by then is stopped as well.
     const signalled = new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
     })
-    // Nobody foresaw it, so nothing can be trusted any more. Node's own last words would quote what a fault says.
+    // After an unforeseen fault the state of the process cannot be trusted. Node's own message would quote the fault.
     const fell = new Promise<never>((_resolve, reject) => {
       for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reject)
     })

@@ -207,5 +207,5 @@ export const secretSettings = [
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 
-/** What is given, read and within its bounds; what contradicts something else is found later. */
+/** The settings as read, each within its bounds; `contradictions.ts` compares them with each other. */
 export type Given = z.infer<typeof settings>

@@ -11,7 +11,7 @@ const connectWithinMs = 10_000
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
-  // Whoever is using the connection learns from their own query that it was lost.
+  // A lost connection is reported by the query that uses it.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -26,7 +26,7 @@ export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefin
   const { rows } = await tx.execute<{ id: string; severity: Severity }>(sql`
     select id, severity from notice_batches where person_id = ${personId} and network = ${network} for update`)
   const [batch] = rows
-  // It ended in this very moment.
+  // The sweep has just ended it: begin the next one.
   if (!batch) return findBatch(tx, key)
   if (atLeast(batch.severity, severity)) return batch.id
   await tx.update(noticeBatches).set({ severity }).where(eq(noticeBatches.id, batch.id))
@@ -35,12 +35,12 @@ export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefin
 
 /** @returns whether there was none */
 export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
-  const begun = await tx
+  const inserted = await tx
     .insert(noticeBatches)
     .values({ ...key, endsAt: inAMinute })
     .onConflictDoNothing()
     .returning({ id: noticeBatches.id })
-  return begun.length === 1
+  return inserted.length === 1
 }
 
 const ended = sql`from ${noticeBatches} where ends_at <= app_now()`

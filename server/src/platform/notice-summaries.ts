@@ -16,7 +16,7 @@ const batchesAtOnce = 100
 
 /**
  * ALARM-3. At the end of a batch's minute what is still open of it is sent as one message, and the next minute begins:
- * whoever receives it gets one message a minute for as long as alarms come. A batch without open alarms just ends.
+ * its recipient gets one message a minute for as long as alarms come. A batch without open alarms just ends.
  */
 export async function sendSummaries(tools: SummaryTools): Promise<void> {
   const { db, config } = tools

@@ -46,7 +46,7 @@ const titlesOfSeveral: Record<Language, Counted> = {
   }),
 }
 
-/** ALARM-3. The first alarm was sent by itself; these came within a minute of it, and still nobody is with them. */
+/** ALARM-3. The first alarm was sent by itself; these came within a minute of it, and no person is with them yet. */
 const severalPeople: Record<Language, Counted> = {
   en: (count) =>
     `${count} more people on one network still need an answer. Their alarms came within one minute.`,

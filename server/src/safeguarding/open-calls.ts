@@ -46,8 +46,8 @@ interface CallRow extends Record<string, unknown> {
 const gravestFirst = sql`array_position(array['critical', 'severe', 'high'], severity)`
 
 /**
- * ALARM-4. SQL: open ladders, each with its group, and the how manieth of its network it is. One without a network is a
- * network of its own.
+ * ALARM-4. SQL: open ladders, each with its group and its place among those of its network. A ladder without a network
+ * counts as a network of its own.
  */
 const groupedCalls = (which: SQL) => sql`
   select open.*, count(*) over alike::int as in_group,
@@ -56,7 +56,7 @@ const groupedCalls = (which: SQL) => sql`
   from (select e.*, ${hasSign} as has_sign from escalations e where e.acknowledged_at is null and ${which}) open
   window alike as (partition by coalesce(group_id::text, network, open.id::text), severity, group_id, has_sign)`
 
-/** The gravest first, then whoever has waited longest. */
+/** The gravest first, then the longest wait. */
 export async function openCalls(tx: Tx, which: SQL, readerId: string | null): Promise<OpenCall[]> {
   const { rows } = await tx.execute<CallRow>(sql`
     with grouped as (${groupedCalls(which)}),

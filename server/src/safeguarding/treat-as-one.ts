@@ -14,8 +14,8 @@ interface TreatAsOneInput {
 }
 
 /**
- * ALARM-5, ALARM-6. One acknowledgement for each of these alarms. It stops no ladder and leads nobody anywhere: whoever
- * treats a group is not with the people in it, so that the hand-off of `answer-alarm.ts` is still to come for each.
+ * ALARM-5, ALARM-6. One acknowledgement for each of these alarms. It stops no ladder and leads to no
+ * conversation: the hand-off of `answer-alarm.ts` is still to come for each of them.
  */
 export async function treatAlarmsAsOne({ tools: { db }, person }: SignedInCall, input: TreatAsOneInput) {
   const { escalationIds, severity, reason } = input

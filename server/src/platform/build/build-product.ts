@@ -1,7 +1,7 @@
 import { buildScreensWhenStale } from './build-screens.ts'
 import { buildServiceWhenStale } from './build-service.ts'
 
-/** Brings the screens and the service up to date with their sources, for whoever starts the product afterwards. */
+/** Brings the screens and the service up to date with their sources. */
 export async function buildProductWhenStale(): Promise<void> {
   await Promise.all([buildScreensWhenStale(), buildServiceWhenStale()])
 }
