@@ -25,9 +25,11 @@ export async function showSystemd(machine: Machine, service: Installation, steps
   ])
   check('the watchdog noticed it', frozen.code === 0, frozen.said)
 
-  await machine.succeed(['systemctl', 'stop', 'postgresql'])
+  const listed = await machine.succeed(['systemctl', 'list-units', '--plain', '--no-legend', 'postgresql@*'])
+  const database = listed.split(' ')[0] ?? ''
+  await machine.succeed(['systemctl', 'stop', database])
   const without = await service.nodes[0]?.ask('/readyz')
-  await machine.succeed(['systemctl', 'start', 'postgresql'])
+  await machine.succeed(['systemctl', 'start', database])
   check('without its database a node says that it is not ready', without?.status === 503, without)
   const warnings = ['journalctl', '-q', '-p', 'warning', '-t', 'node', '-u', 'sanad@*', '-o', 'cat']
   const found = (await machine.succeed(warnings)).trim().split('\n')
