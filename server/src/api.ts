@@ -12,6 +12,7 @@ import { waitForUpload } from './application/index.ts'
 import { packAside, sendPage, type Packed } from './drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './open-api.ts'
 import { drawApiPage } from './open-api-page.ts'
+import { countedAddress } from './platform/caller.ts'
 import type { Config } from './platform/config.ts'
 import { answerFaults } from './platform/faults.ts'
 import { isAllowedHost, isAllowedOrigin } from './platform/allowed-hosts.ts'
@@ -21,11 +22,17 @@ import { problemOf, problemType } from './platform/problem.ts'
 import { factorFacts, type Call } from './platform/routes.ts'
 import type { Tools } from './platform/tools.ts'
 import { refuseUpgrade } from './platform/refuse-upgrade.ts'
-import { limitRequests, takeRequest, type RequestCounter } from './platform/request-limits.ts'
-import { composeLiveRequests, neverLimited, type AppRouter } from './router.ts'
+import { openKeptAnswers } from './platform/kept-answers.ts'
+import { holdBack } from './platform/late-refusals.ts'
+import { operationOf } from './platform/request-numbers.ts'
+import type { RequestCounter } from './platform/request-limits.ts'
+import { composeLiveRequests, neverLimited, sameForEverybody, type AppRouter } from './router.ts'
 import { acceptUploads, isUpload, openUploadRoom, uploadsAtOnce } from './uploads.ts'
 
-type CallFor = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Call>
+type Arrival = Pick<FastifyRequest, 'ip' | 'headers'>
+type CallFor = (request: Arrival) => Promise<Call>
+/** What a caller shows of themselves before the database is asked who they are: the same for the same sign-in and network. */
+type ShownBy = (request: Arrival) => string
 
 /** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */
 const isWinding = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
@@ -35,18 +42,21 @@ interface ApiParts {
   readonly router: AppRouter
   readonly permissions: PermissionTable
   readonly callFor: CallFor
+  readonly shownBy: ShownBy
   readonly log: Log
   readonly requests: RequestCounter
   readonly config: Config
+  /** Multiplies every limit. */
+  readonly limits: number
 }
 
 /** The operations over HTTP, for the browser. */
 export function serveApi(
   server: FastifyInstance,
-  { router, permissions, callFor, log, requests, config }: ApiParts,
+  { router, permissions, callFor, shownBy, log, requests, config, limits }: ApiParts,
 ): void {
   const aroundEach = {
-    clientInterceptors: [answerFaults(log), limitRequests(requests, neverLimited)],
+    clientInterceptors: [answerFaults(log)],
     interceptors: [handCookies],
   }
   const rpc = new RPCHandler<Call>(router, aroundEach)
@@ -56,20 +66,35 @@ export function serveApi(
     // A query has only strings; the contract says which of them are numbers.
     plugins: [new SmartCoercionPlugin({ schemaConverters: [schemaConverter] })],
   })
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return undefined
+    const wait = requests.waitOf(operationOf(request), () => shownBy(request))
+    return wait > 0 ? refuseLate(request, reply, wait) : undefined
+  })
   acceptUploads(server)
   const uploads = openUploadRoom()
+  const kept = openKeptAnswers(() => performance.now())
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Call | undefined> => {
+    const call = await callFor(request)
+    const wait = requests.takeRequest(call, operationOf(request), limits, shownBy(request))
+    if (wait === 0) return call
+    await refuseLate(request, reply, wait)
+    return undefined
+  }
   // Nobody fills our memory with ten megabytes at a time, and nobody at all without a right to: asked before the body
   // is read.
   const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isUpload(request)) return
-    const { person, tools } = await callFor(request)
+    const call = await admit(request, reply)
+    if (!call) return
+    const { person, tools } = call
     const verdict = judge(permissions, 'application.uploadDocument', person?.standing ?? 'anonymous')
     if (!person || verdict !== 'permitted')
       return void (await reply.code(person ? 404 : 401).send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
     const wait = uploads.enter(request, reply, person.id)
       ? await waitForUpload(tools, person.id)
       : uploadsAtOnce.againAfterSeconds
-    if (wait > 0) await refuseToRead(request, reply, wait)
+    if (wait > 0) await refuse(request, reply, wait)
   }
   const answerBy =
     (handler: FastifyHandler<Call>, prefix: `/${string}`) =>
@@ -78,11 +103,24 @@ export function serveApi(
       if (!isAllowedOrigin(config, request.headers))
         return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
       if (isWinding(request)) return answerNothing(request, reply)
-      const context = await callFor(request)
-      const { matched } = await uploads.during(request, () =>
-        handler.handle(request, reply, { prefix, context }),
-      )
+      const operation = operationOf(request)
+      const isSame = sameForEverybody.has(operation)
+      const isUrgent = neverLimited.has(operation) && !isSame
+      const network = { person: undefined, origin: { address: countedAddress(request.ip) } }
+      if (isSame && requests.takeUrgent(network, limits) && kept.give(prefix, reply)) return reply
+      // An upload was counted before its body was read; who sent it may have changed meanwhile.
+      const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
+      if (!context) return reply
+      const answer = () => uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
+      const isFlood = isUrgent && requests.takeUrgent(context, limits)
+      const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
       return matched ? reply : answerNothing(request, reply)
+    }
+  const keepAnswers =
+    (prefix: string) =>
+    async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> => {
+      if (sameForEverybody.has(operationOf(request))) kept.keep(prefix, reply, body)
+      return body
     }
   const answerPlainly = answerBy(plain, apiPrefix)
   for (const { operation, method, path } of addresses)
@@ -91,20 +129,28 @@ export function serveApi(
       url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       preParsing,
-      onSend: async (_request, reply) => {
-        if (reply.statusCode >= 400) reply.type(problemType)
-      },
+      onSend: [
+        async (_request, reply) => {
+          if (reply.statusCode >= 400) reply.type(problemType)
+        },
+        keepAnswers(apiPrefix),
+      ],
       handler: answerPlainly,
     })
-  server.post('/api/rpc/*', { preParsing }, answerBy(rpc, '/api/rpc'))
+  server.post('/api/rpc/*', { preParsing, onSend: keepAnswers('/api/rpc') }, answerBy(rpc, '/api/rpc'))
   server.all('/api/*', answerNothing)
 }
 
+async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  await holdBack(request, reply)
+  return refuse(request, reply, retryAfterSeconds)
+}
+
 /** As an operation would refuse it, by either carrier. */
-async function refuseToRead({ url }: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+function refuse({ url }: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
   const refusal = new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds } })
   const answer = url.startsWith(apiPrefix) ? problemOf(refusal) : { json: refusal.toJSON() }
-  await reply.header('cache-control', 'no-store').code(429).send(answer)
+  return reply.header('cache-control', 'no-store').code(429).send(answer)
 }
 
 const answerNothing = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -145,6 +191,7 @@ interface LiveParts {
   readonly router: AppRouter
   readonly permissions: PermissionTable
   readonly callFor: CallFor
+  readonly shownBy: ShownBy
   readonly requests: RequestCounter
   readonly tools: Tools
 }
@@ -166,7 +213,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
         operation,
         input,
       ),
-    (personId, operation = onSocket) => takeRequest(requests, personId, operation, tools.limits),
+    (personId, operation = onSocket) => requests.takeOfPerson(personId, operation, tools.limits),
   )
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
@@ -185,18 +232,21 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   })
 }
 
-interface Upgrade extends Pick<LiveParts, 'callFor' | 'requests' | 'tools'> {
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'shownBy' | 'requests' | 'tools'> {
   readonly request: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer
 }
 
-async function openLine({ callFor, requests, tools, request, socket, head }: Upgrade): Promise<void> {
+async function openLine(upgrade: Upgrade): Promise<void> {
+  const { callFor, shownBy, requests, tools, request, socket, head } = upgrade
   const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
+  const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
+  if (requests.waitOf(onSocket, () => shownBy(asked)) > 0) return refuseLater()
   const { person, origin } = await callFor(asked)
+  if (requests.takeRequest({ person, origin }, onSocket, tools.limits, shownBy(asked)) > 0)
+    return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
-  if (takeRequest(requests, person.id, onSocket, tools.limits) > 0)
-    return refuseUpgrade(socket, '429 Too Many Requests')
   // What comes down the line is what they work with.
   if (whyNotWork(factorFacts({ person, tools }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')

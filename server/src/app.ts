@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -9,6 +10,7 @@ import { isTheirs, type PreviewAccount } from './home/index.ts'
 import { openIdentity, recognise, signInCookie } from './identity/index.ts'
 import { describeApi } from './open-api.ts'
 import { countedAddress } from './platform/caller.ts'
+import { hangUpOnPipelines } from './platform/late-refusals.ts'
 import type { Config } from './platform/config.ts'
 import { takesSeekers } from './platform/doors.ts'
 import { answerRequestFaults } from './platform/faults.ts'
@@ -21,7 +23,7 @@ import type { Tools } from './platform/tools.ts'
 import { aNumber } from './platform/under-way.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
 import { watchChat } from './safeguarding/index.ts'
-import { composeRouter, composeTable, demandsOf, operationNames } from './router.ts'
+import { composeRouter, composeTable, demandsOf, neverLimited, operationNames } from './router.ts'
 import { serveScreens, type Visitors } from './screens.ts'
 
 /** JSON bodies; the largest is the terms' full text. */
@@ -71,6 +73,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     },
   })
   server.removeContentTypeParser('text/plain')
+  hangUpOnPipelines(server)
   numberRequests(server, tools.log, new Set(operationNames))
   answerRequestFaults(server, tools.log)
   if (tools.config.loopback) refuseForeignNames(server, tools.config)
@@ -91,8 +94,12 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     }
   }
 
-  const requests = requestCounter(() => performance.now())
-  serveApi(server, { router, permissions, callFor, log: tools.log, requests, config: tools.config })
+  const shownBy = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
+    `${hash('sha256', identity.signIns.tokenIn(headers.cookie ?? '') ?? '')} ${countedAddress(ip)}`
+
+  const requests = requestCounter(() => performance.now(), neverLimited)
+  const { log, config, limits } = tools
+  serveApi(server, { router, permissions, callFor, shownBy, log, requests, config, limits })
   serveApiDocs(server, () =>
     describeApi({
       permissions,
@@ -100,18 +107,31 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
       cookieName: signInCookie(tools.config),
     }),
   )
-  serveLive(server, { router, permissions, callFor, requests, tools })
+  serveLive(server, { router, permissions, callFor, shownBy, requests, tools })
   serveHealth(server, tools)
   serveMetrics(server, tools)
   servePreviewMail(server, tools)
+  /** Pages are counted with the requests of whoever is signed in; over the limit they come empty, for nobody's eyes. */
+  const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
+    const shown = shownBy(request)
+    if (requests.waitOf(aPage, () => shown) > 0) return undefined
+    const call = await callFor(request)
+    return requests.takeRequest(call, aPage, limits, shown) > 0 ? undefined : call
+  }
   const visitors: Visitors = {
-    mayEnter: async (request, place) => mayEnterConsole(place, (await callFor(request)).person?.role),
-    isTheirs: async (request, place) => isTheirs(await callFor(request), place),
+    mayEnter: async (request, place) => mayEnterConsole(place, (await visit(request))?.person?.role),
+    isTheirs: async (request, place) => {
+      const visitor = await visit(request)
+      return visitor !== undefined && isTheirs(visitor, place)
+    },
     areDoorsShut: async () => !(await takesSeekers(tools.db, tools.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
 }
+
+/** Counted beside the operations. */
+const aPage = 'page'
 
 const entryOf = ({ protocol, host, headers }: FastifyRequest): Entry => ({
   secure: protocol === 'https',

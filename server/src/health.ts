@@ -7,13 +7,21 @@ import type { Tools } from './platform/tools.ts'
 
 /** Longer than this, and the answer is no: a proxy decides by it where people are sent. */
 const answerWithinMs = 1500
+/** So long an answer holds, in milliseconds. */
+const triedForMs = 500
 
 /** `/livez`: the process answers. `/readyz`: its database answers and can write, and the process is not about to stop. */
 export function serveHealth(server: FastifyInstance, { db, log }: Pick<Tools, 'db' | 'log'>): void {
   let stopping = false
   let probe: Promise<void> | undefined
-  // However many ask at once, the database is tried once.
-  const tryOnce = () => (probe ??= tryDisk(db).finally(() => (probe = undefined)))
+  let triedAt = 0
+  // However many ask, the database is tried twice a second at most.
+  const tryOnce = (): Promise<void> => {
+    if (probe && performance.now() - triedAt < triedForMs) return probe
+    probe = tryDisk(db).finally(() => (triedAt = performance.now()))
+    triedAt = Infinity
+    return probe
+  }
   server.addHook('preClose', async () => void (stopping = true))
   server.get('/livez', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../test/browser.ts'
+import { askBy, type Answer, type Carrier } from '../test/carriers.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { outcome } from '../test/outcome.ts'
 import { aConversation, anApplicant, aSeeker, type TestPerson } from '../test/people.ts'
@@ -33,96 +35,188 @@ const newAddress = () => `${randomUUID()}@limits.example`
 
 const hour = 3600
 const day = 24 * hour
-type Guarded = readonly [name: string, times: number, seconds: number, call: () => Promise<unknown>]
-const guarded: Guarded[] = [
-  ['codes-ip-hour', 200, hour, () => anybody().identity.requestCode({ email: newAddress(), language: 'en' })],
-  [
-    'verifies-ip-hour',
-    300,
-    hour,
-    () => anybody().identity.verifyCode({ email: newAddress(), code: '123456', language: 'en' }),
-  ],
-  [
-    'links-ip-hour',
-    200,
-    hour,
-    () => anybody().identity.requestCode({ email: newAddress(), language: 'en', link: true }),
-  ],
-  ['severity-ip-hour', 300, hour, () => anybody().assessment.assessCrisisSeverity({ assessment: answers })],
-  ['kept-answers-ip-hour', 300, hour, () => anybody().assessment.keepAnswers({ assessment: answers })],
-  ['guests-ip-minute', 600, 60, () => anybody().identity.signInAsGuest({ language: 'en' })],
-  ['quick-sign-ins', 30, 60, () => anybody().identity.quickSignIn({ email: newAddress(), password: 'x' })],
-  ['matches-hour', 10, hour, () => seeker.client.matching.findAvailableExpert({})],
-  ['emergencies-ten-minutes', 6, 600, beginAndEnd],
-  ['moods-hour', 60, hour, () => seeker.client.assessment.chooseMood({ mood: 'sad' })],
-  ['mood-person-day', 50, day, () => seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })],
-  ['exports-person-day', 6, day, askForCopy],
-  ['escalations-hour', 10, hour, escalate],
-  ['reports-day', 5, day, report],
-  ['uploads-day', 20, day, upload],
+interface Limited {
+  readonly name: string
+  readonly times: number
+  readonly seconds: number
+  readonly operation: string
+  readonly by: () => Browser
+  readonly input: () => object | Promise<object>
+  /** So that the next request is no repetition of this one. */
+  readonly after?: () => Promise<unknown>
+}
+const anonymous = () => house.browser()
+const limited: readonly Limited[] = [
+  {
+    name: 'codes-ip-hour',
+    times: 200,
+    seconds: hour,
+    operation: 'identity.requestCode',
+    by: anonymous,
+    input: () => ({ email: newAddress(), language: 'en' }),
+  },
+  {
+    name: 'verifies-ip-hour',
+    times: 300,
+    seconds: hour,
+    operation: 'identity.verifyCode',
+    by: anonymous,
+    input: () => ({ email: newAddress(), code: '123456', language: 'en' }),
+  },
+  {
+    name: 'links-ip-hour',
+    times: 200,
+    seconds: hour,
+    operation: 'identity.requestCode',
+    by: anonymous,
+    input: () => ({ email: newAddress(), language: 'en', link: true }),
+  },
+  {
+    name: 'severity-ip-hour',
+    times: 300,
+    seconds: hour,
+    operation: 'assessment.assessCrisisSeverity',
+    by: anonymous,
+    input: () => ({ assessment: answers }),
+  },
+  {
+    name: 'kept-answers-ip-hour',
+    times: 300,
+    seconds: hour,
+    operation: 'assessment.keepAnswers',
+    by: anonymous,
+    input: () => ({ assessment: answers }),
+  },
+  {
+    name: 'quick-sign-ins',
+    times: 30,
+    seconds: 60,
+    operation: 'identity.quickSignIn',
+    by: anonymous,
+    input: () => ({ email: newAddress(), password: 'x' }),
+  },
+  {
+    name: 'matches-hour',
+    times: 10,
+    seconds: hour,
+    operation: 'matching.findAvailableExpert',
+    by: () => seeker,
+    input: () => ({}),
+  },
+  {
+    name: 'emergencies-ten-minutes',
+    times: 6,
+    seconds: 600,
+    operation: 'safeguarding.startEmergency',
+    by: () => seeker,
+    input: () => ({ requestId: randomUUID(), language: 'en', notice: emergencyNoticeText('en') }),
+    after: endEmergency,
+  },
+  {
+    name: 'moods-hour',
+    times: 60,
+    seconds: hour,
+    operation: 'assessment.chooseMood',
+    by: () => seeker,
+    input: () => ({ mood: 'sad' }),
+  },
+  {
+    name: 'mood-person-day',
+    times: 50,
+    seconds: day,
+    operation: 'mood.checkIn',
+    by: () => seeker,
+    input: () => ({ id: randomUUID(), mood: 'sad' }),
+  },
+  {
+    name: 'exports-person-day',
+    times: 6,
+    seconds: day,
+    operation: 'privacy.prepareExport',
+    by: () => seeker,
+    input: () => ({ language: 'en' }),
+    // The copy that is there already is the answer to a second request.
+    after: () => house.db.$client.query('delete from data_exports'),
+  },
+  {
+    name: 'escalations-hour',
+    times: 10,
+    seconds: hour,
+    operation: 'safeguarding.autoEscalateCrisis',
+    by: () => seeker,
+    // The emergencies above left one.
+    input: async () => ({ crisisId: await findCrisisOf(seeker.id) }),
+  },
+  {
+    name: 'reports-day',
+    times: 5,
+    seconds: day,
+    operation: 'safeguarding.report',
+    by: () => met.seeker,
+    input: () => ({
+      id: randomUUID(),
+      sessionId: met.sessionId,
+      personId: met.expert.id,
+      reason: 'hurtful',
+    }),
+  },
+  {
+    name: 'uploads-day',
+    times: 20,
+    seconds: day,
+    operation: 'application.uploadDocument',
+    by: () => applicant,
+    input: () => ({ kind: 'certificate', file: new File(['no picture'], 'a.png') }),
+  },
 ]
 
-async function beginAndEnd(): Promise<void> {
-  const notice = emergencyNoticeText('en')
-  const begun = await seeker.client.safeguarding.startEmergency({
-    requestId: randomUUID(),
-    language: 'en',
-    notice,
-  })
-  if (begun.kind !== 'emergency') throw new Error('an emergency was expected')
-  await seeker.client.chat.endSession({ sessionId: begun.emergency.sessionId })
+async function endEmergency(): Promise<void> {
+  const emergency = await seeker.client.safeguarding.emergency()
+  if (emergency?.state !== 'ended' && emergency)
+    await seeker.client.chat.endSession({ sessionId: emergency.sessionId })
 }
 
-/** The emergencies above left one. */
-async function escalate(): Promise<unknown> {
+async function findCrisisOf(personId: string): Promise<string> {
   const { rows } = await house.db.$client.query<{ id: string }>(
     'select id from crisis_assessments where user_id = $1 limit 1',
-    [seeker.id],
+    [personId],
   )
-  return seeker.client.safeguarding.autoEscalateCrisis({ crisisId: rows[0]?.id ?? '' })
+  return rows[0]?.id ?? ''
 }
 
-/** The copy that is there already is the answer to a second asking. */
-async function askForCopy(): Promise<unknown> {
-  await house.db.$client.query('delete from data_exports')
-  return seeker.client.privacy.prepareExport({ language: 'en' })
-}
-
-function report(): Promise<unknown> {
-  return met.seeker.client.safeguarding.report({
-    id: randomUUID(),
-    sessionId: met.sessionId,
-    personId: met.expert.id,
-    reason: 'hurtful',
-  })
-}
-
-function upload(): Promise<unknown> {
-  return applicant.client.application.uploadDocument({
-    kind: 'certificate',
-    file: new File(['no picture'], 'a.png'),
-  })
+const ask = async ({ operation, by, input, after }: Limited, carrier: Carrier): Promise<Answer> => {
+  const answer = await askBy(house, carrier, { browser: by(), operation, input: await input() })
+  await after?.()
+  return answer
 }
 
 /** As if it had been asked that often since the window began, without asking that often. */
 const countUpTo = (name: string, count: number) =>
   house.db.$client.query('update rate_limits set count = $2 where limiter = $1', [name, count])
 
-const heldBack = ['TOO_MANY_REQUESTS', 'PROOF_NEEDED']
-const isHeldBack = async (call: () => Promise<unknown>): Promise<boolean> =>
-  heldBack.includes(await outcome(call()))
+/** What each refusal adds: how long to wait, or what a network over its limit has to work out first. */
+const additions: Record<string, unknown> = {
+  TOO_MANY_REQUESTS: { retryAfterSeconds: expect.any(Number) },
+  PROOF_NEEDED: expect.objectContaining({ challenge: expect.any(String) }),
+}
+const isHeldBack = ({ code }: Answer): boolean => Object.hasOwn(additions, code)
 
-describe.each(guarded)('%s', (name, times, seconds, call) => {
-  test(`holds back after ${times} in ${seconds} seconds, and no longer`, async () => {
+describe.each(limited)('$name', (limit) => {
+  const { name, times, seconds } = limit
+  test(`holds back after ${times} in ${seconds} seconds, by either way of HTTP, and no longer`, async () => {
     await house.moveTime('2 days')
-    expect(await isHeldBack(call)).toBe(false)
+    expect(isHeldBack(await ask(limit, 'rpc'))).toBe(false)
     await countUpTo(name, times - 1)
-    expect(await isHeldBack(call)).toBe(false)
-    expect(await isHeldBack(call)).toBe(true)
+    expect(isHeldBack(await ask(limit, 'plain'))).toBe(false)
+    for (const carrier of ['rpc', 'plain'] as const) {
+      const answer = await ask(limit, carrier)
+      expect(isHeldBack(answer)).toBe(true)
+      expect(answer.data).toEqual(additions[answer.code])
+    }
     await house.moveTime(`${seconds - 30} seconds`)
-    expect(await isHeldBack(call)).toBe(true)
+    expect(isHeldBack(await ask(limit, 'rpc'))).toBe(true)
     await house.moveTime('31 seconds')
-    expect(await isHeldBack(call)).toBe(false)
+    expect(isHeldBack(await ask(limit, 'rpc'))).toBe(false)
   })
 })
 
@@ -150,7 +244,7 @@ test('no limit is left without such a test', async () => {
     [...source.matchAll(/: Limit = \{ name: '([^']+)'/g)].map(([, name]) => name),
   )
   expect(new Set(named)).toEqual(
-    new Set([...guarded.map(([name]) => name), ...triedWithCodes, ...triedInMemory, ...triedWithAnswers]),
+    new Set([...limited.map(({ name }) => name), ...triedWithCodes, ...triedInMemory, ...triedWithAnswers]),
   )
 })
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upTheSocket } from '@sanad/domain/chat/contract'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../test/browser.ts'
+import { askBy, type Answer, type Carrier } from '../test/carriers.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { openLine } from '../test/live-line.ts'
+import { outcome } from '../test/outcome.ts'
 import { aConversation, aSeeker } from '../test/people.ts'
 import { neverLimited, operationNames } from './router.ts'
 import { requestCounter } from './platform/request-limits.ts'
@@ -44,6 +49,12 @@ const codes = async (times: number, call: () => Promise<unknown>) => {
     )
   return answers
 }
+const startEmergency = ({ client }: Browser) =>
+  client.safeguarding.startEmergency({
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+  })
 const refused = ['TOO_MANY_REQUESTS', { retryAfterSeconds: expect.any(Number) }]
 
 test('a request too many waits, but never the numbers to call, a guest in an emergency, or the way out', async () => {
@@ -57,6 +68,43 @@ test('a request too many waits, but never the numbers to call, a guest in an eme
   expect(await codes(3, () => client.identity.signOut())).toEqual(['ok', 'ok', 'ok'])
 })
 
+test('a flood from an address keeps no guest there from an emergency, and the numbers to call stay the same', async () => {
+  const strangers = Array.from({ length: 12 }, () => house.browser())
+  const enter = ({ client }: Browser) => outcome(client.identity.signInAsGuest({ language: 'en' }))
+  expect(await Promise.all(strangers.map(enter))).toEqual(strangers.map(() => 'ok'))
+  const started = await codes(1, () => startEmergency(strangers[0] ?? house.browser()))
+  expect(started).toEqual(['ok'])
+  const answers = await Promise.all(Array.from({ length: 12 }, () => house.browser().client.crisis.lines()))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('whoever has used up their requests may still ask for help', async () => {
+  const browser = house.browser()
+  await browser.client.identity.signInAsGuest({ language: 'en' })
+  await codes(3, () => browser.client.identity.me())
+  expect(await codes(1, () => browser.client.identity.me())).toEqual([refused])
+  expect(await codes(2, () => startEmergency(browser))).toEqual(['ok', 'ok'])
+})
+
+test('whoever was refused is refused again before the database is asked who they are', async () => {
+  const browser = house.browser()
+  const { id } = await browser.client.identity.signInAsGuest({ language: 'en' })
+  await codes(4, () => browser.client.identity.me())
+  // Asked now, the database would not know them, and they would be counted with their address.
+  await house.db.$client.query('delete from sign_ins where account_id = $1', [id])
+  expect(await codes(1, () => browser.client.identity.me())).toEqual([refused])
+  await expect(openLine(house, browser)).rejects.toThrow('429')
+})
+
+test('a request for an operation that there is not counts as well', async () => {
+  const browser = house.browser()
+  await browser.client.identity.signInAsGuest({ language: 'en' })
+  const headers = { cookie: browser.cookie(), 'content-type': 'application/json' }
+  const ask = async () =>
+    (await fetch(`${house.url}/api/rpc/identity/nothing`, { method: 'POST', headers, body: '{}' })).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([404, 404, 404, 429])
+})
+
 test('whoever is signed in is counted as themselves', async () => {
   const roomy = await openHouse({ change: (tools) => ({ ...tools, limits: 0.05 }) })
   const { client } = await aSeeker(roomy)
@@ -67,33 +115,80 @@ test('whoever is signed in is counted as themselves', async () => {
   await roomy.close()
 })
 
-test('HTTP and every socket of a person are counted together, messages by themselves', async () => {
-  // Fifteen requests a minute of a person, and as many attempts to send a message.
-  const roomy = await openHouse({ change: (tools) => ({ ...tools, limits: 0.05 }) })
-  const { seeker, expert, sessionId } = await aConversation(roomy)
-  const [one, two, other] = await Promise.all([
-    openLine(roomy, seeker),
-    openLine(roomy, seeker),
-    openLine(roomy, expert),
-  ])
-  const ask = (line: typeof one) => line.ask('chat.messagesAfter', { sessionId, after: 0 })
-  for (let n = 0; n < 15; n += 1) await ask(n % 2 ? one : two)
-  expect(await ask(one)).toEqual({ n: expect.any(Number), refused: refused[0], data: refused[1] })
-  expect(await codes(1, () => seeker.client.chat.session({ sessionId }))).toEqual([refused])
-  await expect(openLine(roomy, seeker)).rejects.toThrow('429')
-  const message = { sessionId, id: randomUUID(), content: 'still heard' }
-  expect(await one.ask('chat.sendMessage', message)).toMatchObject({ ok: { seq: 1 } })
-  expect(await ask(other)).toMatchObject({ ok: {} })
-  for (const line of [one, two, other]) line.close()
-  await roomy.close()
+describe('one count for every carrier, and a refusal that says how long to wait', () => {
+  // Thirty requests a minute of a person, as many attempts to send, and two messages at once.
+  const times = 30
+  let roomy: House
+  beforeAll(async () => {
+    roomy = await openHouse({ change: (tools) => ({ ...tools, limits: 0.1 }) })
+  })
+  afterAll(() => roomy.close())
+
+  interface Row {
+    readonly what: string
+    readonly operation: (typeof upTheSocket)[number]
+    readonly atMost: number
+    readonly input: () => object
+  }
+  const rows: readonly Row[] = [
+    { what: 'older messages', operation: 'messagesBefore', atMost: times, input: () => ({ limit: 1 }) },
+    { what: 'newer messages', operation: 'messagesAfter', atMost: times, input: () => ({ after: 0 }) },
+    { what: 'typing', operation: 'typing', atMost: times, input: () => ({}) },
+    {
+      what: 'marks of what was seen',
+      operation: 'seen',
+      atMost: times,
+      input: () => ({ delivered: 0, seen: 0 }),
+    },
+    {
+      what: 'messages',
+      operation: 'sendMessage',
+      atMost: 2,
+      input: () => ({ id: randomUUID(), content: 'a line' }),
+    },
+    {
+      what: 'attempts to send, of messages that no other limit holds back',
+      operation: 'sendMessage',
+      atMost: times,
+      input: () => ({ id: randomUUID(), content: 'I want to kill myself' }),
+    },
+  ]
+
+  test('every operation that goes up the socket is here', () => {
+    expect(new Set(rows.map(({ operation }) => operation))).toEqual(new Set(upTheSocket))
+  })
+
+  test.concurrent.each(rows)('$what', async ({ operation, atMost, input }) => {
+    const { seeker, sessionId } = await aConversation(roomy)
+    const line = await openLine(roomy, seeker)
+    const by = (carrier: Carrier) =>
+      askBy(roomy, carrier, {
+        browser: seeker,
+        operation: `chat.${operation}`,
+        input: { sessionId, ...input() },
+        line,
+      })
+    const carriers = ['socket', 'rpc', 'plain'] as const
+    const answers: Answer[] = []
+    while (answers.every(({ code }) => code === 'ok'))
+      answers.push(await by(carriers[answers.length % carriers.length] ?? 'socket'))
+    expect(answers.length - 1).toBeLessThanOrEqual(atMost)
+    const late = await Promise.all(carriers.map(by))
+    for (const answer of [answers.at(-1), ...late])
+      expect(answer).toMatchObject({ code: refused[0], data: refused[1] })
+    line.close()
+  })
 })
 
 test('the other side is told of typing once in two seconds', async () => {
   const roomy = await openHouse()
   const { seeker, expert, sessionId } = await aConversation(roomy)
   const [line, other] = await Promise.all([openLine(roomy, seeker), openLine(roomy, expert)])
-  const answers = await Promise.all(Array.from({ length: 100 }, () => line.ask('chat.typing', { sessionId })))
-  expect(answers.every(({ ok }) => ok !== undefined)).toBe(true)
+  const ask = { browser: seeker, operation: 'chat.typing', input: { sessionId }, line }
+  const by = (carrier: Carrier, times: number) =>
+    Array.from({ length: times }, () => askBy(roomy, carrier, ask))
+  const answers = await Promise.all([...by('socket', 100), ...by('rpc', 10), ...by('plain', 10)])
+  expect(answers.every(({ code }) => code === 'ok')).toBe(true)
   await line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content: 'said' })
   await other.event('chat.message-sent')
   const typed = other.events.filter(({ event }) => event === 'chat.typing-noticed')

@@ -62,8 +62,12 @@ export const operationNames: readonly string[] = Object.entries(contract).flatMa
 export const neverLimited: ReadonlySet<string> = new Set([
   'crisis.lines',
   'identity.signInAsGuest',
+  'safeguarding.startEmergency',
   'identity.signOut',
 ])
+
+/** Answered alike whoever asks. */
+export const sameForEverybody: ReadonlySet<string> = new Set(['crisis.lines'])
 
 /**
  * The table that all carriers ask. The server does not start when an operation has no row, when a row has no

@@ -124,6 +124,11 @@ test.each<[string, Buffer]>([
   expect(await line.ask('chat.messagesAfter', {})).toMatchObject({ refused: 'BAD_REQUEST' })
 })
 
+test('a connection that sends far ahead of its answers is hung up on', async () => {
+  expect(await said(get('').repeat(501) + get('Connection: close\r\n'))).not.toContain('200 OK')
+  expect(await said(get('').repeat(100) + get('Connection: close\r\n'))).toContain('200 OK')
+})
+
 test('whoever sends drop by drop is given up, and none of this was a fault of ours', async () => {
   const { headersTimeout, requestTimeout } = house.app.server.server
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 180_000])

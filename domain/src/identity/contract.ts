@@ -174,7 +174,7 @@ export const identity = {
     .route({ method: 'POST', path: '/identity/guest' })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(me)
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS, NOT_OPEN_YET: { status: 409 } }),
+    .errors({ NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: oc
     .route({ method: 'POST', path: '/identity/quick-sign-in' })

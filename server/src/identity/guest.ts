@@ -6,10 +6,8 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import { takesSeekers } from '#server/platform/doors.ts'
-import { take } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { findAccountOf, giveAddress, guestAddress, insertGuest, insertGuestClaim } from './guest-store.ts'
-import { guestsFromAddress } from './limits.ts'
 import { findMeOrFail } from './me.ts'
 import type { IdentityService } from './service.ts'
 
@@ -19,11 +17,9 @@ export async function signInAsGuest(
   { signIns }: IdentityService,
   { language }: { language: Language },
 ) {
-  const { db, keys, limits } = call.tools
+  const { db } = call.tools
   if (call.person) return findMeOrFail(db, call.person.id)
   if (!(await takesSeekers(db, call.tools.config))) return refuse('NOT_OPEN_YET')
-  const taken = await take(db, guestsFromAddress, keys.mac('ip', call.origin.address), limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const address = guestAddress(randomUUID())
   const { accountId, setCookies } = await signIns.signInWithCode(address, await signIns.makeCode(address), {
     stay: false,

@@ -36,8 +36,6 @@ export const linksFromAddress: Limit = { name: 'links-ip-hour', times: 200, seco
 export const codesAnHour: Limit = { name: 'codes-address-hour', times: 5, seconds: 3600 }
 export const codesADay: Limit = { name: 'codes-address-day', times: 10, seconds: 86_400 }
 export const codesFromAddress: Limit = { name: 'codes-ip-hour', times: 200, seconds: 3600 }
-/** Safety §2, everything else: nothing stricter stands in front of an emergency. */
-export const guestsFromAddress: Limit = { name: 'guests-ip-minute', times: 600, seconds: 60 }
 /** Decision 14. */
 export const guestHours = 24
 export const triesFromAddress: Limit = { name: 'verifies-ip-hour', times: 300, seconds: 3600 }

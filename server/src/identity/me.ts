@@ -43,7 +43,7 @@ export async function setUpProfile({ tools: { db }, person }: SignedInCall, { ag
 
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
 export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promise<Person | undefined> {
-  const token = await signIns.tokenIn(cookie)
+  const token = signIns.tokenIn(cookie)
   const found = token === undefined ? undefined : await findCaller(tx, token)
   if (!found) return undefined
   const { id, signInId, role, enrolled, givenSecondsAgo } = found

@@ -105,7 +105,7 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
      * The token in these cookies, if it is one that we signed. Asked with every call, so it is read here: the library
      * would ask the database twice, and the caller a third time (`findCaller` asks once).
      */
-    async tokenIn(cookie: string): Promise<string | undefined> {
+    tokenIn(cookie: string): string | undefined {
       if (!cookie.includes(cookiePrefix)) return undefined
       const signed = readCookie(cookie, tokenCookie, { secure: config.secureCookies })
       return signed === undefined ? undefined : readSigned(signed, secret)

@@ -47,7 +47,9 @@ const codeOfStatus: Record<number, string> = {
 
 /** The same for what goes wrong before an operation is reached: a body that is no JSON, a database that is away. */
 export function answerRequestFaults(server: FastifyInstance, log: Log): void {
-  server.setErrorHandler((fault: Error & { statusCode?: number }, _request, reply) => {
+  server.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    // The caller hung up: there is nobody to tell, and it is no fault of ours.
+    if (fault === request.raw.errored || fault === reply.raw.errored) return reply.hijack()
     const status = fault.statusCode ?? 500
     const code = codeOfStatus[status]
     if (code !== undefined) return reply.code(status).send({ code, status })

@@ -2,14 +2,17 @@ import type { Duplex } from 'node:stream'
 
 /** An answer of one line: whoever has not taken it by then does not want it. */
 const readWithinMs = 2000
+/** A refusal for too many requests comes later: whoever tries again waits, and nobody else does. */
+const lateMs = 1000
 
 /**
  * Answers somebody who gets no line, and hangs up. The socket has left Node's server and its time-outs: unless it ends
  * here, whoever keeps their end open holds it for ever, and with it the server's own end.
  */
-export function refuseUpgrade(socket: Duplex, status: string): void {
-  const late = setTimeout(() => socket.destroy(), readWithinMs).unref()
-  socket.once('close', () => clearTimeout(late))
+export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
+  if (late) return void setTimeout(() => refuseUpgrade(socket, status), lateMs).unref()
+  const unread = setTimeout(() => socket.destroy(), readWithinMs).unref()
+  socket.once('close', () => clearTimeout(unread))
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -1,81 +1,99 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { ORPCError } from '@orpc/server'
 import type { Limit } from './rate-limit.ts'
-import type { Call } from './routes.ts'
+import { newSlots } from './slots.ts'
 
 /** Safety §2, everything else. Whoever is signed in is counted as themselves: a carrier gives many one address. */
 export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 300, seconds: 60 }
 /** Attempts to send a message; `chat/limits.ts` says how many of them are stored. */
 const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
 export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 600, seconds: 60 }
+/** What is never refused is counted apart: over these, one after the other. */
+const urgentOfPerson: Limit = { ...requestsOfPerson, name: 'urgent-person-minute' }
+const urgentFromAddress: Limit = { ...requestsFromAddress, name: 'urgent-ip-minute' }
+
+/** Somebody who asks, as far as their limit goes. */
+interface Asker {
+  readonly person: { readonly id: string } | undefined
+  readonly origin: { readonly address: string }
+}
 
 /**
  * Counts every request in this node's memory: a row in the database for each would cost more than what it guards.
  * With several nodes each allows as much.
  * @param clock milliseconds that only go forward
+ * @param always operations that are never refused: what an emergency needs, and the way out
  */
-export function requestCounter(clock: () => number) {
+export function requestCounter(clock: () => number, always: ReadonlySet<string> = new Set()) {
   const windows = new Map<string, { count: number; ends: number }>()
+  const refusedUntil = new Map<string, number>()
+  const turns = newSlots(Infinity)
+
+  const secondsUntil = (ends: number): number => Math.max(1, Math.ceil((ends - clock()) / 1000))
+  /** Seconds to wait, or 0. */
+  function take(limit: Limit, key: string, factor: number): number {
+    const now = clock()
+    const name = `${limit.name} ${key}`
+    const open = windows.get(name)
+    const window = open && open.ends > now ? open : { count: 0, ends: now + limit.seconds * 1000 }
+    window.count += 1
+    windows.set(name, window)
+    return window.count <= limit.times * factor ? 0 : secondsUntil(window.ends)
+  }
   return {
-    /** Seconds to wait, or 0. */
-    take(limit: Limit, key: string, factor: number): number {
-      const now = clock()
-      const name = `${limit.name} ${key}`
-      const open = windows.get(name)
-      const window = open && open.ends > now ? open : { count: 0, ends: now + limit.seconds * 1000 }
-      window.count += 1
-      windows.set(name, window)
-      if (window.count <= limit.times * factor) return 0
-      return Math.max(1, Math.ceil((window.ends - now) / 1000))
+    take,
+
+    /**
+     * Counts a person's request, whichever carrier brought it. Safety §2: sending a message never uses up the requests
+     * of its sender.
+     * @returns seconds to wait, or 0
+     */
+    takeOfPerson: (personId: string, operation: string, factor: number): number =>
+      take(operation === sendsMessage ? messagesOfPerson : requestsOfPerson, personId, factor),
+
+    /**
+     * Counts a request over HTTP.
+     * @param shown what the caller shows of themselves before the database is asked: remembered once it is refused
+     * @returns seconds to wait, or 0; always 0 for an operation that is never refused
+     */
+    takeRequest({ person, origin }: Asker, operation: string, factor: number, shown: string): number {
+      if (always.has(operation)) return 0
+      const wait = person
+        ? this.takeOfPerson(person.id, operation, factor)
+        : take(requestsFromAddress, origin.address, factor)
+      if (wait > 0) refusedUntil.set(noteName(operation, shown), clock() + wait * 1000)
+      return wait
     },
+
+    /**
+     * What is known without the database: who was refused a moment ago is refused until their minute is over.
+     * @returns seconds to wait, or 0
+     */
+    waitOf(operation: string, shown: () => string): number {
+      if (refusedUntil.size === 0 || always.has(operation)) return 0
+      const until = refusedUntil.get(noteName(operation, shown())) ?? 0
+      return until > clock() ? secondsUntil(until) : 0
+    },
+
+    /**
+     * Counts what is never refused.
+     * @returns whether it comes too often from this person, or this network
+     */
+    takeUrgent: ({ person, origin }: Asker, factor: number): boolean =>
+      take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
+
+    /** One after the other for each person or network: whoever asks without end waits for themselves. */
+    inTurn: <Done>({ person, origin }: Asker, work: () => Promise<Done>): Promise<Done> =>
+      turns.run(person?.id ?? origin.address, work),
+
     sweep(): void {
       const now = clock()
       for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
+      for (const [name, until] of refusedUntil) if (until <= now) refusedUntil.delete(name)
     },
   }
 }
 export type RequestCounter = ReturnType<typeof requestCounter>
 
-/** Safety §2: sending a message never uses up the requests of its sender. */
-const limitOfPerson = (operation: string): Limit =>
-  operation === 'chat.sendMessage' ? messagesOfPerson : requestsOfPerson
-
-/**
- * Counts a person's request, whichever carrier brought it.
- * @returns seconds to wait, or 0
- */
-export const takeRequest = (
-  counter: RequestCounter,
-  personId: string,
-  operation: string,
-  factor: number,
-): number => counter.take(limitOfPerson(operation), personId, factor)
-
-interface Attempt {
-  readonly path: readonly string[]
-  readonly context: Call
-  next(): Promise<unknown>
-}
-
-/**
- * A refusal is late by so much: whoever asks again as soon as they are refused waits on their own connection, and
- * nobody else's request waits for the work of refusing.
- */
-const refusedAfterMs = 1000
-
-/**
- * Refuses a request over HTTP that is over the limit, whatever it asks, but never one of those in `always`: what an
- * emergency needs, and the way out.
- */
-export const limitRequests =
-  (counter: RequestCounter, always: ReadonlySet<string>) =>
-  async ({ path, context: { person, origin, tools }, next }: Attempt): Promise<unknown> => {
-    const operation = path.join('.')
-    if (always.has(operation)) return next()
-    const wait = person
-      ? takeRequest(counter, person.id, operation, tools.limits)
-      : counter.take(requestsFromAddress, origin.address, tools.limits)
-    if (wait === 0) return next()
-    await pause(refusedAfterMs)
-    throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: wait } })
-  }
+const sendsMessage = 'chat.sendMessage'
+/** The two counts of a person are refused apart. */
+const noteName = (operation: string, shown: string): string =>
+  `${operation === sendsMessage ? messagesOfPerson.name : requestsOfPerson.name} ${shown}`

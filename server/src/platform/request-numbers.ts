@@ -14,7 +14,7 @@ export function numberRequests(server: FastifyInstance, log: Log, operations: Re
   })
   server.addHook('onResponse', async (request, reply) => {
     const operation = operationOf(request)
-    if (operation === undefined || !operations.has(operation)) return
+    if (!operations.has(operation)) return
     const ms = Math.round(reply.elapsedTime)
     log.info({ request: request.id, operation, status: reply.statusCode, ms }, 'answered')
   })
@@ -27,12 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** From the address alone what stands before `?`: behind it may be what somebody wrote. */
-function operationOf({
-  url,
-  routeOptions,
-}: Pick<FastifyRequest, 'url' | 'routeOptions'>): string | undefined {
+/**
+ * The operation that a request asks for, or an empty text; over RPC its name may be one that there is not. From the
+ * address alone what stands before `?`: behind it may be what somebody wrote.
+ */
+export function operationOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
   if (routeOptions.config.operation !== undefined) return routeOptions.config.operation
   const [, slice, name] = /^\/api\/rpc\/(\w+)\/(\w+)(?:\?|$)/.exec(url) ?? []
-  return slice === undefined ? undefined : `${slice}.${name}`
+  return slice === undefined ? '' : `${slice}.${name}`
 }

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * A refusal is late by so much: whoever asks again as soon as they are refused waits on their own connection, and
+ * nobody else's request waits for the work of refusing.
+ */
+const lateMs = 1000
+
+/** Connections with a refusal that is held back. */
+const waiting = new WeakSet<object>()
+
+/**
+ * Resolves when a refusal may be sent, or at once when the other end hangs up. What a connection sends ahead of it is
+ * answered behind it anyway, and Node stops reading where many answers wait.
+ */
+export async function holdBack({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  if (waiting.has(socket)) return
+  waiting.add(socket)
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, lateMs)
+    raw.once('close', () => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+  waiting.delete(socket)
+}
+
+/**
+ * Requests of one connection that may wait for their answers. Browsers send one after the other, and so do proxies:
+ * only a flood sends hundreds ahead, and would fill the memory with them.
+ */
+const aheadAtMost = 500
+
+/** Hangs up on a connection that sends many requests before the first is answered. */
+export function hangUpOnPipelines(server: FastifyInstance): void {
+  const underWay = new WeakMap<object, number>()
+  server.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const before = underWay.get(socket) ?? 0
+    if (before >= aheadAtMost) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    underWay.set(socket, before + 1)
+    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    done()
+  })
+}
