@@ -1,8 +1,6 @@
 import { measureAnalytics } from './analytics.ts'
 import { measureClaimRate } from './claim-rate.ts'
 import { measureChat } from './chat/main.ts'
-import { measureFlood } from './flood.ts'
-import { measureHostile } from './hostile.ts'
 import { measureMessageRate } from './message-rate.ts'
 import { measureReconnect } from './reconnect.ts'
 import { measureRollingRestart } from './rolling.ts'
@@ -21,8 +19,6 @@ const benches: Record<string, () => Promise<void>> = {
 /** Only by name: they take minutes, want more than Node, or write a page of the documents. */
 const byName: Record<string, () => Promise<void>> = {
   chat: measureChat,
-  flood: measureFlood,
-  hostile: measureHostile,
   rolling: measureRollingRestart,
   soak: measureSoak,
   week: simulateWeek,

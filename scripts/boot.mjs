@@ -22,6 +22,7 @@ const commands = {
   'test:long': ['scripts/test.ts', '--long'],
   check: ['scripts/check.ts'],
   bench: ['bench/main.ts'],
+  attack: ['bench/attack/main.ts'],
   cluster: ['scripts/cluster.ts'],
   budget: ['scripts/budget.ts'],
   lighthouse: ['e2e/lighthouse/main.ts'],

@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['../scripts/fuzz-runs.ts'],
     maxWorkers: testWorkers,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['./test/postgres.ts'],
     // Long enough for a busy machine: what hangs is still found.

@@ -15,8 +15,11 @@ export interface Browser {
   forward(address: string): void
 }
 
-/** A browser without a screen, at any running service; with the cookies of another, if they are given. */
-export function openBrowser(base: string, cookies = ''): Browser {
+/**
+ * A browser without a screen, at any running service; with the cookies of another, if they are given.
+ * @param send instead of `fetch`, for example from another address
+ */
+export function openBrowser(base: string, cookies = '', send: typeof fetch = fetch): Browser {
   const jar = new Map<string, string>()
   for (const pair of cookies.split('; ').filter((kept) => kept !== '')) keepCookie(jar, pair)
   let forwarded: string | undefined
@@ -28,7 +31,7 @@ export function openBrowser(base: string, cookies = ''): Browser {
       ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     }),
     fetch: async (request, init) => {
-      const response = await fetch(request, init)
+      const response = await send(request, init)
       for (const line of response.headers.getSetCookie()) keepCookie(jar, line)
       return response
     },

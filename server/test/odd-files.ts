@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { aJpeg, aPdf, aPng } from './documents.ts'
 
@@ -49,6 +49,18 @@ const exif = (size: number): Buffer => {
   const part = Buffer.concat([Buffer.from('Exif\0\0MM\0*', 'latin1'), Buffer.alloc(size, 0xff)])
   const head = Buffer.from([0xff, 0xe1, (part.length + 2) >> 8, (part.length + 2) & 0xff])
   return Buffer.concat([aJpeg().subarray(0, 2), head, part, aJpeg().subarray(2)])
+}
+
+/** Four megabytes that unpack to four gigabytes. */
+export function aPdfBomb(): Buffer {
+  const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
+  const head = Buffer.of(0x78, 0x9c)
+  const data = Buffer.concat([head, ...Array.from({ length: 250 }, () => part), Buffer.of(3, 0)])
+  const stream = Buffer.from(`<</Filter/FlateDecode/Length ${data.length}>>stream\n`)
+  const [before = '', after = ''] = aPdf(1)
+    .toString('latin1')
+    .split(/<<\/Length 30>>stream\n1 0 0 rg 0 0 300 200 re f/)
+  return Buffer.concat([Buffer.from(before, 'latin1'), stream, data, Buffer.from(after, 'latin1')])
 }
 
 const million = Buffer.alloc(1_000_000)

@@ -70,8 +70,13 @@ export const badInput: Chapter = {
     },
     {
       promise:
-        'While somebody attacks it, nothing of those who talk is lost. The aim beside it, an event loop late by less than 100 ms, is for a machine that does nothing else.',
-      figures: [{ name: 'hostile', file: 'bench/hostile.ts', command: 'npm run bench -- hostile' }],
+        'While somebody attacks it, nothing of those who talk is lost, and nobody is refused who should not be.',
+      tests: [
+        [
+          'bench/attack/attack.test.ts',
+          'a short round of every attack at once loses nothing, refuses what it should and nobody else',
+        ],
+      ],
     },
   ],
 }

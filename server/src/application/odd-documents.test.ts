@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { documentLimits } from '@sanad/domain/application/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
 import { giveNationalId, handIn } from '../../test/applicants.ts'
 import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { aPdfBomb } from '../../test/odd-files.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
 
 let house: House
@@ -75,18 +76,6 @@ function aHugeJpeg(): Buffer {
 
 const sized = (box: string): Buffer =>
   Buffer.from(aPdf(1).toString('latin1').replace('[0 0 300 200]', box), 'latin1')
-
-/** Four megabytes that unpack to four gigabytes. */
-function aPdfBomb(): Buffer {
-  const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
-  const head = Buffer.of(0x78, 0x9c)
-  const data = Buffer.concat([head, ...Array.from({ length: 250 }, () => part), Buffer.of(3, 0)])
-  const stream = Buffer.from(`<</Filter/FlateDecode/Length ${data.length}>>stream\n`)
-  const [before = '', after = ''] = aPdf(1)
-    .toString('latin1')
-    .split(/<<\/Length 30>>stream\n1 0 0 rg 0 0 300 200 re f/)
-  return Buffer.concat([Buffer.from(before, 'latin1'), stream, data, Buffer.from(after, 'latin1')])
-}
 
 /** Compressed twice, so that one pass sees little. */
 const twiceCompressed = Buffer.from(

@@ -1,0 +1,85 @@
+/** Two people in an open conversation, by their cookies. */
+export interface Pair {
+  readonly sessionId: string
+  readonly seeker: string
+  readonly expert: string
+}
+
+/** A running service, and people in it. Plain data: it travels between processes. */
+export interface Target {
+  /** Such as `http://127.0.0.1:3000`. */
+  readonly base: string
+  /** What every limit of safety §2 is multiplied by there; undefined where that is not known. */
+  readonly limits: number | undefined
+  /** Who is attacked from within a conversation, and who floods one. */
+  readonly pair: Pair
+  /** The conversation of bystanders, whose id the attacker knows. */
+  readonly foreign: Pair
+}
+
+/** How much may still be tried. */
+export interface Budget {
+  /** Takes one; false once none is left or the time is over. */
+  take(): boolean
+  readonly isSpent: boolean
+}
+
+export function openBudget({ times = Infinity, ms = Infinity }: { times?: number; ms?: number }): Budget {
+  const until = performance.now() + ms
+  let left = times
+  const isSpent = () => left <= 0 || performance.now() >= until
+  return {
+    take() {
+      if (isSpent()) return false
+      left -= 1
+      return true
+    },
+    get isSpent() {
+      return isSpent()
+    },
+  }
+}
+
+/** How often each answer came: `ok`, a refusal's code, a status, or `hung up`. */
+export type Tally = Map<string, number>
+
+export const count = (tally: Tally, answer: string, times = 1): void =>
+  void tally.set(answer, (tally.get(answer) ?? 0) + times)
+
+/** Counts the answer of each call. @returns its code */
+export async function counted(tally: Tally, call: Promise<unknown>): Promise<string> {
+  const code = await call.then(
+    () => 'ok',
+    (fault: { code?: unknown }) => (typeof fault.code === 'string' ? fault.code : 'hung up'),
+  )
+  count(tally, code)
+  return code
+}
+
+/** Answers that are a fault of the service, whatever it was sent. */
+export const faultsIn = (tally: Tally): string[] =>
+  [...tally.keys()].filter((answer) => /^5\d\d$|INTERNAL_SERVER_ERROR/.test(answer))
+
+export interface Attack {
+  readonly name: string
+  /** How much of it one round of the tests takes. */
+  readonly short: number
+  /** Makes the people and files that it needs, before anything is measured. */
+  prepare(target: Target): Promise<Attacker>
+}
+
+export interface Attacker {
+  /** Tries until the budget is spent. */
+  round(budget: Budget, tally: Tally): Promise<void>
+  /** After the last round: what did not hold, in words. */
+  broken(tally: Tally): Promise<string[]>
+  end?(): void
+}
+
+/** Does the work by so many at once, each until the budget is spent. */
+export async function together(atOnce: number, budget: Budget, work: () => Promise<unknown>): Promise<void> {
+  const one = async () => {
+    while (budget.take()) await work()
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}

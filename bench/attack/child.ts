@@ -1,0 +1,68 @@
+import { count, openBudget, type Attacker, type Pair, type Tally, type Target } from './attack.ts'
+import { attacks } from './attacks.ts'
+import { openBystanders, type Bystanders, type Waits } from './bystanders.ts'
+
+/** What the attacker's process and the bystanders' do for `main.ts`; each answers one call after the other. */
+export interface Calls {
+  bystand(given: { base: string; pairs: readonly Pair[] }): void
+  measure(given: { ms: number }): Waits
+  lost(given: object): number
+  prepare(given: { name: string; target: Target }): void
+  /** @returns the share of one processor that it took */
+  attack(given: { ms: number }): number
+  /** Takes the same share of a processor, and attacks nothing. */
+  burn(given: { ms: number; share: number }): void
+  end(given: object): { tally: [string, number][]; broken: string[] }
+}
+
+let bystanders: Bystanders | undefined
+let attacker: Attacker | undefined
+let tally: Tally = new Map()
+
+const busyMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const answers: {
+  [Name in keyof Calls]: (given: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
+} = {
+  bystand: async ({ base, pairs }) => void (bystanders = await openBystanders(base, pairs)),
+  measure: async ({ ms }) => bystanders?.measure(openBudget({ ms })) ?? { message: [], lines: [], ready: [] },
+  lost: async () => bystanders?.lost() ?? 0,
+  async prepare({ name, target }) {
+    tally = new Map()
+    attacker = await attacks.find((attack) => attack.name === name)?.prepare(target)
+  },
+  async attack({ ms }) {
+    const [began, busy] = [performance.now(), busyMs()]
+    await attacker?.round(openBudget({ ms }), tally)
+    return (busyMs() - busy) / (performance.now() - began)
+  },
+  async burn({ ms, share }) {
+    const until = performance.now() + ms
+    while (performance.now() < until) {
+      const began = performance.now()
+      while (performance.now() - began < sliceMs * Math.min(1, share)) count(new Map(), '')
+      await new Promise((resolve) => setTimeout(resolve, sliceMs * Math.max(0, 1 - share)))
+    }
+  },
+  async end() {
+    const broken = (await attacker?.broken(tally)) ?? []
+    attacker?.end?.()
+    return { tally: [...tally], broken }
+  },
+}
+const sliceMs = 5
+
+interface Call {
+  readonly name: keyof Calls
+  readonly given: never
+}
+process.on('message', ({ name, given }: Call) => {
+  answers[name](given).then(
+    (value) => process.send?.({ value }),
+    (fault: unknown) => process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),
+  )
+})
+process.on('disconnect', () => process.exit())
