@@ -9,7 +9,7 @@ export interface Pair {
 export interface Target {
   /** Such as `http://127.0.0.1:3000`. */
   readonly base: string
-  /** What every limit of safety §2 is multiplied by there; undefined where that is not known. */
+  /** What every limit is multiplied by there; undefined where that is not known. */
   readonly limits: number | undefined
   /** Who is attacked from within a conversation, and who floods one. */
   readonly pair: Pair

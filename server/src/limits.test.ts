@@ -203,7 +203,7 @@ const isHeldBack = ({ code }: Answer): boolean => Object.hasOwn(additions, code)
 
 describe.each(limited)('$name', (limit) => {
   const { name, times, seconds } = limit
-  test(`holds back after ${times} in ${seconds} seconds, by either way of HTTP, and no longer`, async () => {
+  test(`holds back after ${times} in ${seconds} seconds, and no longer`, async () => {
     await house.moveTime('2 days')
     expect(isHeldBack(await ask(limit, 'rpc'))).toBe(false)
     await countUpTo(name, times - 1)
