@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { transaction } from '../src/platform/db.ts'
 import { climbLadder, openEscalation } from '../src/safeguarding/index.ts'
@@ -26,6 +28,17 @@ export async function aLadder(house: House, seeker: TestPerson, severity: Severi
   )
   if (id === undefined) throw new Error('no ladder was begun')
   return id
+}
+
+/** Asks for help at once, in English. @returns the id of the conversation */
+export async function startEmergency({ client }: TestPerson): Promise<string> {
+  const outcome = await client.safeguarding.startEmergency({
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+  })
+  if (outcome.kind !== 'emergency') throw new Error('expected an emergency')
+  return outcome.emergency.sessionId
 }
 
 /** Moves time on and takes what is due then. */

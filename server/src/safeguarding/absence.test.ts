@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { startEmergency } from '../../test/ladder.ts'
 import { openLine } from '../../test/live-line.ts'
 import {
   aGuest,
@@ -51,7 +50,7 @@ async function aTalk(kind: Kind, level: Severity, { supervised = false } = {}): 
   const make = kind === 'regular' ? anExpert : anOnCallExpert
   const supporter = await make(house, { name: 'First A' })
   const seeker = await (kind === 'regular' ? aSeeker(house) : aGuest(house))
-  const sessionId = await (kind === 'regular' ? matched(seeker) : started(seeker))
+  const sessionId = await (kind === 'regular' ? matched(seeker) : startEmergency(seeker))
   await areHere(house, [supporter, seeker])
   await supporter.client.chat.openSession({ sessionId })
   await rows('update sessions set crisis_severity = $2 where id = $1', sessionId, level)
@@ -70,16 +69,6 @@ async function matched({ client }: TestPerson): Promise<string> {
   const found = await client.matching.findAvailableExpert({})
   if (found.kind !== 'matched') throw new Error('expected a match')
   return found.session.id
-}
-
-async function started({ client }: TestPerson): Promise<string> {
-  const begun = await client.safeguarding.startEmergency({
-    requestId: randomUUID(),
-    language: 'en',
-    notice: emergencyNoticeText('en'),
-  })
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  return begun.emergency.sessionId
 }
 
 /** The service's clock goes on; these are heard the whole while, and every job that judges an absence has run. */

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aLadder, callsTo, climbAfter } from '../../test/ladder.ts'
+import { aLadder, callsTo, climbAfter, startEmergency } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aGuest, areHere, aSeeker, aStaffMember, writes, type TestPerson } from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
@@ -37,13 +35,7 @@ interface Alarm {
 async function anAlarm(network: string, as: (house: House) => Promise<TestPerson> = aGuest): Promise<Alarm> {
   const guest = await as(house)
   guest.forward(network)
-  const begun = await guest.client.safeguarding.startEmergency({
-    requestId: randomUUID(),
-    language: 'en',
-    notice: emergencyNoticeText('en'),
-  })
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  const { sessionId } = begun.emergency
+  const sessionId = await startEmergency(guest)
   const { rows } = await house.db.$client.query<{ id: string }>(
     'select id from escalations where session_id = $1',
     [sessionId],
