@@ -22,7 +22,7 @@ export interface Bystanders {
 }
 
 /** Safety §2: one message a second and person. A supporter has two conversations, and none of them is ever refused. */
-const messageEveryMs = 2200
+const messageEveryMs = { seeker: 1100, supporter: 2300 } as const
 const askEveryMs = 250
 
 /** People who use the service as usual while it is attacked. */
@@ -76,9 +76,10 @@ export async function openBystanders(base: string, pairs: readonly Pair[]): Prom
         }
         return waits
       }
-      const talk = senders.map((sender, at) =>
-        each(() => say(sender), messageEveryMs, (at * messageEveryMs) / senders.length),
-      )
+      const talk = senders.map((sender, at) => {
+        const everyMs = at % 2 === 0 ? messageEveryMs.seeker : messageEveryMs.supporter
+        return each(() => say(sender), everyMs, (at * everyMs) / senders.length)
+      })
       const [lines, ready, ...messages] = await Promise.all([
         each(() => ask('/api/rpc/crisis/lines', askForLines), askEveryMs, 0),
         each(() => ask('/readyz'), askEveryMs, askEveryMs / 2),

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  * nobody else's request waits for the work of refusing.
  */
 const lateMs = 1000
+/** By chance up to so much later: a flood that waits for its answers would get them all in one moment. */
+const laterMs = 500
 
 /** Connections with a refusal that is held back. */
 const waiting = new WeakSet<object>()
@@ -17,7 +19,7 @@ export async function holdBack({ raw: { socket } }: FastifyRequest, { raw }: Fas
   if (waiting.has(socket)) return
   waiting.add(socket)
   await new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, lateMs)
+    const late = setTimeout(resolve, lateMs + Math.random() * laterMs)
     raw.once('close', () => {
       clearTimeout(late)
       resolve()
