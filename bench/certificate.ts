@@ -5,10 +5,14 @@ import tls from 'node:tls'
 
 const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
 
-/** Makes fullchain.pem and privkey.pem in `folder`: signed by itself, and trusted by this process alone. */
-export function makeCertificate(folder: string): void {
+/**
+ * Makes fullchain.pem and privkey.pem in `folder`: signed by itself, and trusted by this process alone.
+ * @param addresses of this machine that it is good for as well
+ */
+export function makeCertificate(folder: string, addresses: readonly string[] = []): void {
   const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]
-  const name = ['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const names = ['DNS:localhost', ...addresses.map((address) => `IP:${address}`)].join(',')
+  const name = ['-days', '2', '-subj', '/CN=localhost', '-addext', `subjectAltName=${names}`]
   execFileSync('openssl', [...request, ...name, '-keyout', key, '-out', certificate], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

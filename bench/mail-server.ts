@@ -1,16 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/**
- * A mail server that keeps what it takes.
- * @param host where it listens; its `url` names this address
- */
-export async function openMailServer(host = '127.0.0.1') {
+interface Options {
+  /** Where it listens; its `url` names this address. */
+  readonly host?: string
+  /** With a key and certificate it offers TLS, which a service asks of a mail server on another machine. */
+  readonly tls?: { readonly key: string; readonly cert: string }
+}
+
+/** A mail server that keeps what it takes. */
+export async function openMailServer({ host = '127.0.0.1', tls }: Options = {}) {
   const mails: { to: string; text: string }[] = []
   const mailTo = (email: string): string => mails.find(({ to }) => to === email)?.text ?? ''
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
+    // It would ask a name server about each sender, and greet nobody until that answers.
+    disableReverseLookup: true,
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))

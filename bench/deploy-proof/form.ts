@@ -47,4 +47,6 @@ export interface Form {
   readonly restartTitle: string
   /** What this machine lacks for it, for example "no Docker engine"; undefined where it can run. */
   whyNot(): Promise<string | undefined>
+  /** The program, with its arguments, that the proof of this form has to be run by; undefined where it needs none. */
+  wrapper?(): Promise<string[] | undefined>
 }

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { docker } from './docker.ts'
+import { docker, dockerV1 } from './docker.ts'
 import type { Form } from './form.ts'
 import { plain } from './plain.ts'
 import { prove } from './prove.ts'
@@ -9,14 +11,16 @@ import { openSteps } from './steps.ts'
 import { systemd } from './systemd.ts'
 
 /**
- * `npm run deploy:proof -- plain|systemd|docker`, or all three: each installs the service from nothing, has people talk
- * through an upgrade and a restart, backs up, drills and restores, and prints its table. With `--record` the table goes
- * into docs/operate.md. Ends with 1 where a check failed or a form that was named cannot run here.
+ * `npm run deploy:proof -- plain`, or `systemd`, `docker` (Compose 2), `docker-v1` (Compose 1.29), or several; without a
+ * name all of them. Each installs the service from nothing, has people talk through an upgrade and a restart, backs up,
+ * drills and restores, and prints its table. With `--record` the table goes into docs/operate.md. What this machine
+ * cannot run is skipped by name. Ends with 1 where a check failed or a form that was named was skipped.
  */
-const forms: Record<string, Form> = { plain, systemd, docker }
+const forms: Record<string, Form> = { plain, systemd, docker, 'docker-v1': dockerV1 }
 const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('--'))
 const named = words.filter((word) => !word.startsWith('--'))
-const unknown = named.filter((name) => !(name in forms))
+const unknown = named.filter((name) => !Object.hasOwn(forms, name))
 if (unknown.length > 0)
   throw new Error(`There is no form "${unknown.join(', ')}". There are ${Object.keys(forms).join(', ')}.`)
 
@@ -24,13 +28,22 @@ const skipped: string[] = []
 for (const [name, form] of Object.entries(forms)) {
   if (named.length > 0 && !named.includes(name)) continue
   const lacks = await form.whyNot()
-  if (lacks === undefined) await run(name, form)
-  else skipped.push(`SKIPPED ${name}: ${lacks}`)
+  if (lacks !== undefined) skipped.push(`SKIPPED ${name}: ${lacks}`)
+  else if (!(await isProven(name, form))) process.exitCode = 1
 }
 for (const line of skipped) console.error(`\n${line}\n`)
 if (skipped.length > 0 && named.length > 0) process.exitCode = 1
 
-async function run(name: string, form: Form): Promise<void> {
+async function isProven(name: string, form: Form): Promise<boolean> {
+  const [wrapper, ...first] = (await form.wrapper?.()) ?? []
+  if (wrapper === undefined) return proveHere(name, form)
+  const argv = [...first, process.execPath, import.meta.filename, name, ...options]
+  const child = spawn(wrapper, argv, { stdio: 'inherit' })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code === 0
+}
+
+async function proveHere(name: string, form: Form): Promise<boolean> {
   const dir = await mkdtemp(path.join(tmpdir(), `sanad-proof-${name}-`))
   const steps = openSteps(name)
   try {
@@ -39,6 +52,6 @@ async function run(name: string, form: Form): Promise<void> {
     await rm(dir, { recursive: true, force: true })
   }
   console.log(`\n${steps.table()}\n`)
-  if (steps.failed() > 0) process.exitCode = 1
-  else if (words.includes('--record')) await steps.record()
+  if (steps.failed() === 0 && options.includes('--record')) await steps.record()
+  return steps.failed() === 0
 }

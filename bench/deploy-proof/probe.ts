@@ -5,7 +5,7 @@ const everyMs = 100
 
 export interface ProbeResult {
   readonly asked: number
-  /** What went wrong, each with its status or error. */
+  /** What went wrong, and how often. */
   readonly failed: readonly string[]
   readonly slowestMs: number
 }
@@ -40,7 +40,8 @@ export function openProbe(url: string) {
     async stop(): Promise<ProbeResult> {
       isOpen = false
       await loop
-      return { asked, failed, slowestMs }
+      const kinds = Map.groupBy(failed, (reason) => reason)
+      return { asked, failed: [...kinds].map(([reason, all]) => `${all.length} × ${reason}`), slowestMs }
     },
   }
 }

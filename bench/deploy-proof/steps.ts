@@ -9,6 +9,8 @@ export interface Steps {
   readonly check: (what: string, holds: boolean, seen?: unknown) => void
   /** Says how long it took. */
   readonly timed: <T>(what: string, work: () => Promise<T>) => Promise<T>
+  /** A sentence on what it ran on, for above the table. */
+  readonly note: (sentence: string) => void
   /** Lines to be kept beside the times. */
   readonly keep: (lines: string) => void
   readonly failed: () => number
@@ -23,6 +25,7 @@ export function openSteps(form: string): Steps {
   let checked = 0
   let failed = 0
   let kept = ''
+  const notes: string[] = []
   const times: { what: string; seconds: number }[] = []
   const load = loadavg()[0]?.toFixed(1)
   return {
@@ -38,6 +41,10 @@ export function openSteps(form: string): Steps {
       times.push({ what, seconds })
       console.log(`${seconds.toFixed(1).padStart(5)} s ${what}`)
       return result
+    },
+    note(sentence) {
+      console.log(sentence)
+      notes.push(sentence)
     },
     keep: (lines) => void (kept += lines),
     failed: () => failed,
@@ -61,7 +68,7 @@ export function openSteps(form: string): Steps {
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
     const held = failed === 0 ? 'all of them held' : `${failed} of them FAILED`
     return [
-      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${held}, in ${Math.round(all)} s.`,
+      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${held}, in ${Math.round(all)} s. ${notes.join(' ')}`.trim(),
       '',
       '| step | seconds |',
       '| --- | ---: |',

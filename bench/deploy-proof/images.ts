@@ -1,0 +1,57 @@
+import { copyFile, cp, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mustRun, run } from './run.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const debian = 'sanad-proof/debian'
+
+/** The images that deploy/ names, and where each came from. */
+export async function bringImages(dir: string): Promise<{ name: string; from: string }[]> {
+  const images: { name: string; from: string }[] = []
+  for (const name of await imageNames()) {
+    const isThere = (await run('docker', ['image', 'inspect', name])).code === 0
+    const isPulled = !isThere && (await run('docker', ['pull', '--quiet', name])).code === 0
+    if (!isThere && !isPulled) await makeStandIn(name, dir)
+    images.push({ name, from: await sourceOf(name, isPulled) })
+  }
+  return images
+}
+
+async function imageNames(): Promise<string[]> {
+  const read = (file: string) => readFile(path.join(repository, 'deploy', file), 'utf8')
+  const base = [...(await read('Dockerfile')).matchAll(/^FROM (\S+)/gm)]
+  const services = [...(await read('compose.yaml')).matchAll(/^ *image: (\S+)/gm)]
+  const names = new Set([...base, ...services].map(([, name = '']) => name))
+  return [...names].filter((name) => !name.startsWith('sanad:'))
+}
+
+async function sourceOf(name: string, isPulled: boolean): Promise<string> {
+  const label = '{{index .Config.Labels "org.sanad.stand-in"}}'
+  const standIn = await mustRun('docker', ['image', 'inspect', '--format', label, name])
+  if (standIn !== '') return `a stand-in: ${standIn}`
+  return isPulled ? 'pulled' : 'was there'
+}
+
+/** An image of that name from Debian's packages, for a machine that reaches no registry of images. */
+async function makeStandIn(name: string, dir: string): Promise<void> {
+  const target = ['node', 'postgres', 'valkey', 'nginx'].find((one) => name.startsWith(one))
+  if (target === undefined) throw new Error(`${name} cannot be pulled, and there is no stand-in for it.`)
+  await bringDebian(dir)
+  const context = path.join(dir, 'stand-ins')
+  await cp(path.join(import.meta.dirname, 'stand-ins'), context, { recursive: true })
+  await copyFile('/etc/ssl/certs/ca-certificates.crt', path.join(context, 'ca-certificates.crt'))
+  await copyFile(process.execPath, path.join(context, 'node'))
+  await mkdir(path.join(context, 'npm'), { recursive: true })
+  const pack = await mustRun('npm', ['pack', '--silent', 'npm@11'], { cwd: context })
+  await mustRun('tar', ['xzf', pack, '--strip-components=1', '-C', 'npm'], { cwd: context })
+  console.log(`${name} cannot be pulled: a stand-in is made of Debian's packages`)
+  const argv = ['build', '--quiet', '--build-arg', `DEBIAN=${debian}`, '--target', target, '--tag', name, '.']
+  await mustRun('docker', argv, { cwd: context })
+}
+
+async function bringDebian(dir: string): Promise<void> {
+  if ((await run('docker', ['image', 'inspect', debian])).code === 0) return
+  const root = path.join(dir, 'debian.tar')
+  await mustRun('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', root])
+  await mustRun('docker', ['import', root, debian])
+}

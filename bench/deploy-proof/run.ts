@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import type { Ended } from './form.ts'
+
+interface Options {
+  readonly cwd?: string
+  readonly env?: Record<string, string>
+  /** Shown as it comes, for what takes minutes. */
+  readonly shown?: boolean
+}
+
+/** Runs a program to its end, whatever it ends with. */
+export function run(program: string, argv: readonly string[], options: Options = {}): Promise<Ended> {
+  const { cwd, env = {}, shown = false } = options
+  const child = spawn(program, argv, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (shown) process.stdout.write(chunk)
+    })
+  return new Promise((resolve) => {
+    child.once('error', (fault) => resolve({ code: null, said: `${program}: ${fault.message}` }))
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+/** @throws with its last lines, where it ends with anything but 0 */
+export async function mustRun(
+  program: string,
+  argv: readonly string[],
+  options: Options = {},
+): Promise<string> {
+  const { code, said } = await run(program, argv, options)
+  if (code !== 0)
+    throw new Error(
+      `${program} ${argv.join(' ')} ended with ${code}:\n${said.split('\n').slice(-30).join('\n')}`,
+    )
+  return said.trim()
+}
