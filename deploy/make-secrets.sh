@@ -10,6 +10,7 @@ umask 022
 [ -s secrets/postgres_password ] || openssl rand -hex 24 > secrets/postgres_password
 [ -s secrets/database_url ] ||
   printf 'postgres://sanad:%s@database:5432/sanad\n' "$(cat secrets/postgres_password)" > secrets/database_url
+chmod 644 secrets/*
 echo 'Keep a copy of secrets/master_key somewhere else: without it nobody can read the messages again.'
 if [ ! -s secrets/smtp_url ]; then
   echo 'One is missing, your mail server: write it into secrets/smtp_url, as smtps://user:password@mail.example.org' >&2

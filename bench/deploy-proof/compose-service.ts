@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +22,8 @@ const url = 'https://localhost'
 const nodeAddresses = { 'app-a': '172.30.77.11', 'app-b': '172.30.77.12' } as const
 const services = ['app-a', 'app-b', 'database', 'redis', 'proxy', 'backup']
 const secondsToReady = 300
+/** A key is changed once no node has been alive for so long. */
+const nodesForgottenMs = 15_000
 
 /** Compose in the folder deploy/ of a copy of the repository. */
 interface Compose {
@@ -67,6 +70,8 @@ export async function installWithCompose(
   )
   const mail = await openMailServer({ host, tls: { key: key ?? '', cert: cert ?? '' } })
   const settings = await configure(compose, mail.url)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void remove(compose).finally(() => process.exit(1)))
   await compose.run('build')
   try {
     await compose.run('up', '-d')
@@ -250,6 +255,7 @@ async function showOwn(compose: Compose, service: Service, steps: Steps): Promis
   )
   check('and none of them failed', !said.includes('failed'), said)
   await checkContainers(compose, steps)
+  await timed('another key, with both nodes stopped and started', () => changeKey(compose, service, steps))
   if (process.env['ENGINE_PID_FILE'] === undefined) return
   await timed('the engine ended and started again, as at a reboot, while they talk', () =>
     talkThrough(service, steps, async () => {
@@ -257,6 +263,21 @@ async function showOwn(compose: Compose, service: Service, steps: Steps): Promis
       await untilReady(compose)
     }),
   )
+}
+
+/** As docs/operate.md says it. */
+async function changeKey(compose: Compose, service: Service, { check }: Steps): Promise<void> {
+  await compose.run('stop', 'app-a', 'app-b', 'backup')
+  await pause(nodesForgottenMs)
+  const key = randomBytes(32).toString('base64')
+  const env = ['-e', `NEW_MASTER_KEY=${key}`]
+  const argv = ['run', '--rm', '--no-deps', ...env, 'backup', 'node', 'server/src/rotate-key.ts']
+  const changed = await compose.attempt(...argv)
+  check('the key is changed', changed.code === 0, changed.said)
+  await writeFile(path.join(compose.folder, 'secrets/master_key'), `${key}\n`)
+  await compose.run('up', '-d')
+  await untilReady(compose)
+  check('with the new one the service starts', (await fetch(`${service.url}/readyz`)).status === 200)
 }
 
 /** Read-only, without capabilities, with a log that Docker rotates, and without a secret in what Docker shows. */

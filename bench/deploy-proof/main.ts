@@ -39,6 +39,7 @@ async function isProven(name: string, form: Form): Promise<boolean> {
   if (wrapper === undefined) return proveHere(name, form)
   const argv = [...first, process.execPath, import.meta.filename, name, ...options]
   const child = spawn(wrapper, argv, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
   const [code] = (await once(child, 'close')) as [number | null]
   return code === 0
 }

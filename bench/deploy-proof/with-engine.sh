@@ -9,6 +9,7 @@ dir=$(mktemp -d "${TMPDIR:-/tmp}/sanad-engine-XXXXXX")
 export DOCKER_HOST="unix://$dir/sock" ENGINE_PID_FILE="$dir/pid"
 
 # The engine waits for its way out before it starts. Stopped, it comes again, until the folder says that it is enough.
+# shellcheck disable=SC2016 # the inner shell expands these
 unshare --net --mount sh -c '
   echo $$ > "$1/namespace"
   until [ -e "$1/connected" ]; do sleep 0.1; done
@@ -20,6 +21,10 @@ unshare --net --mount sh -c '
 engine=$!
 
 end() {
+  if [ -n "${command:-}" ]; then
+    kill "$command" 2> /dev/null || true
+    wait "$command" || true
+  fi
   touch "$dir/enough"
   if [ -s "$dir/pid" ]; then kill "$(cat "$dir/pid")" 2> /dev/null || true; fi
   wait "$engine" || true
@@ -42,5 +47,7 @@ until docker info > /dev/null 2>&1; do
   if [ "$tries" -gt 60 ]; then tail -5 "$dir/log" >&2; exit 1; fi
   sleep 1
 done
-# Not in the background: the command gets the terminal, and its signals.
-nsenter --net="/proc/$namespace/ns/net" "$@"
+# In the background, because a shell hears a signal only while it waits.
+nsenter --net="/proc/$namespace/ns/net" "$@" &
+command=$!
+wait "$command"
