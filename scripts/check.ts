@@ -11,9 +11,6 @@ interface Step {
 const packages = ['domain', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts']
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
 
-/** What a file offers and no other file takes (knip.json says where programs and tests begin). */
-const deadExports = [tool('knip/bin/knip.js'), '--include', 'files,exports,types']
-
 /** The fence has a step of its own; starting whole products again and again is for `npm test`. */
 const forTheWholeRun = ['--exclude=fence/**', '--exclude=test/start.test.ts', '--exclude=test/faults/**']
 
@@ -30,7 +27,6 @@ const steps: readonly Step[] = [
     argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear-expressions.json'],
   },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
-  { name: 'dead exports', argv: deadExports },
   { name: 'weight of the pages', argv: ['scripts/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },
   {
