@@ -89,4 +89,5 @@ export const onTheWay = [
   '/confirmation',
   '/expert-training/:module/:part',
   '/staff/applications/:personId',
+  '/n/:noticeId',
 ] as const

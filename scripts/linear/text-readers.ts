@@ -77,7 +77,7 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   named: 'the name of a statement',
   isModuleId: 'compares with ids of ours',
   takeEarlyStart: 'an address of ours',
-  keepWish: 'stores an address',
+  keepReturn: 'stores an address',
   isReason: 'the length of what is left after trimming',
   hashOf: 'a term of the rules',
   cookieName: 'a name of ours',

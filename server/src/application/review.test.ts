@@ -189,7 +189,9 @@ test('whoever is answered gets one mail that says where, and nothing of what', a
   await doOutgoing(house)
   const mails = house.mails().filter(({ to, text }) => to === applicant.email && text.includes('/dev/'))
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toMatch(/expert-approval-status/)
+  const noticeId = /\/n\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const notice = await applicant.client.safeguarding.openNotice({ noticeId })
+  expect(notice.link).toBe('/expert-approval-status')
   expect(JSON.stringify(mails)).not.toMatch(/canary|application:|Sanad|سند/)
 })
 
