@@ -247,3 +247,9 @@ describe('MATCH-30 overdue', () => {
     },
   )
 })
+
+test('a supporter who looks before the sweep has made their row is shown their switch', async () => {
+  const expert = await anExpert(house)
+  await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
+  expect(await expert.client.matching.availability({})).toMatchObject({ available: false, openSessions: 0 })
+})

@@ -7,16 +7,23 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
 import { dutyNow } from './duty-now.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
+import { seatNewExperts } from './store.ts'
 import { tellAvailability } from './tell.ts'
 import { wakeLineFor } from './wake-line.ts'
 
 export const availability = ({ tools: { db }, person }: SignedInCall) => viewAvailability(db, person.id)
 
 async function viewAvailability(tx: Tx, expertId: string): Promise<Availability | Refusal<'NOT_FOUND'>> {
-  const row = await findAvailability(tx, expertId)
+  const row = (await findAvailability(tx, expertId)) ?? (await seatNow(tx, expertId))
   if (!row) return refuse('NOT_FOUND')
   const { slots, now } = await findOwnSlots(tx, expertId)
   return { ...row, minutesLeft: minutesLeft(slots, now), shiftEndsAt: await findShiftEnd(tx, expertId) }
+}
+
+/** A supporter approved a moment ago may look before the sweep has made their row. */
+async function seatNow(tx: Tx, expertId: string) {
+  await seatNewExperts(tx)
+  return findAvailability(tx, expertId)
 }
 
 /** When the support shift ends that goes on now. */
