@@ -45,9 +45,7 @@ describe.each(bothDirections)('breaking the glass in %s', (language) => {
     const requests = [request({ whyNotSecond: 'made-staff', seconds: [] })]
     await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
     const words =
-      language === 'en'
-        ? [/gave the other their role/, /invite an admin/]
-        : [/منح الآخر دوره/, /دعوة مشرف/]
+      language === 'en' ? [/gave the other their role/, /invite an admin/] : [/منح الآخر دوره/, /دعوة مشرف/]
     for (const word of words) expect(await screen.findByText(word)).toBeDefined()
   })
 
