@@ -1,5 +1,4 @@
 import type { Limit } from './rate-limit.ts'
-import { newSlots } from './slots.ts'
 
 /** Safety §2, everything else. Whoever is signed in is counted as themselves: a carrier gives many one address. */
 export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 300, seconds: 60 }
@@ -25,7 +24,8 @@ interface Asker {
 export function requestCounter(clock: () => number, always: ReadonlySet<string> = new Set()) {
   const windows = new Map<string, { count: number; ends: number }>()
   const refusedUntil = new Map<string, number>()
-  const turns = newSlots(Infinity)
+  /** The last work of each person or network; what comes next waits for it alone. */
+  const turns = new Map<string, Promise<unknown>>()
 
   const secondsUntil = (ends: number): number => Math.max(1, Math.ceil((ends - clock()) / 1000))
   /** Seconds to wait, or 0. */
@@ -81,8 +81,16 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
       take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
 
     /** One after the other for each person or network: whoever asks without end waits for themselves. */
-    inTurn: <Done>({ person, origin }: Asker, work: () => Promise<Done>): Promise<Done> =>
-      turns.run(person?.id ?? origin.address, work),
+    async inTurn<Done>({ person, origin }: Asker, work: () => Promise<Done>): Promise<Done> {
+      const key = person?.id ?? origin.address
+      const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)
+      turns.set(key, turn)
+      try {
+        return await turn
+      } finally {
+        if (turns.get(key) === turn) turns.delete(key)
+      }
+    },
 
     sweep(): void {
       const now = clock()

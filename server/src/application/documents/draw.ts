@@ -8,8 +8,8 @@ import {
   type DocumentType,
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
-import { newSlots } from '#server/platform/slots.ts'
-import { serverFolder } from '../../platform/repository.ts'
+import { serverFolder } from '#server/platform/repository.ts'
+import { newDrawingSlots } from './drawing-slots.ts'
 
 const script = path.join(serverFolder, 'src/application/documents/draw-document.ts')
 const heapMegabytes = 1024
@@ -19,8 +19,8 @@ const seconds = 30
 const watchEveryMs = 100
 
 /** Two files are drawn at a time; a reviewer's picture never waits behind them. */
-const uploadSlots = newSlots(2)
-const reviewSlots = newSlots(2)
+const uploadSlots = newDrawingSlots(2)
+const reviewSlots = newDrawingSlots(2)
 
 /**
  * Draws a file as plain pictures in a process of its own, one at a time for each person. A file that takes too long

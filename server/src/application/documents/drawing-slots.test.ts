@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newSlots } from './slots.ts'
+import { newDrawingSlots } from './drawing-slots.ts'
 
 test('one person’s work never takes both slots, and all of it is done', async () => {
-  const slots = newSlots(2)
+  const slots = newDrawingSlots(2)
   const started: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () =>

@@ -1,0 +1,32 @@
+/**
+ * So many pieces of work at a time, one for each person: whoever has one under way waits for it, and takes no slot
+ * from others meanwhile.
+ */
+export function newDrawingSlots(count: number) {
+  const busy = new Set<string>()
+  const waiting: { readonly personId: string; readonly go: () => void }[] = []
+
+  function startNext(): void {
+    const next = waiting.findIndex(({ personId }) => !busy.has(personId))
+    if (busy.size >= count || next === -1) return
+    const [started] = waiting.splice(next, 1)
+    if (!started) return
+    busy.add(started.personId)
+    started.go()
+  }
+
+  return {
+    async run<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
+      await new Promise<void>((go) => {
+        waiting.push({ personId, go })
+        startNext()
+      })
+      try {
+        return await work()
+      } finally {
+        busy.delete(personId)
+        startNext()
+      }
+    },
+  }
+}
