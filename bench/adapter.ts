@@ -15,7 +15,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeOptions } from '../server/src/platform/node-options.ts'
 import { openBrowser, type Browser } from '../server/test/browser.ts'
-import { openCluster, query, type BenchCluster } from './chat/cluster.ts'
+import { countMessages, openCluster, type BenchCluster } from './chat/cluster.ts'
 import { furnish, type Pair } from './chat/furnish.ts'
 import { openLiveClient } from './chat/live-client.ts'
 import type { Client, Processes } from './chat/subject.ts'
@@ -160,10 +160,7 @@ export async function cookieOf({ prepared }: Running, i: number): Promise<string
 }
 
 /** All stored messages, the prepared ones included. */
-export async function countStored({ databaseUrl }: Prepared): Promise<number> {
-  const [row] = await query<{ count: number }>(databaseUrl, 'select count(*)::int as count from messages')
-  return row?.count ?? 0
-}
+export const countStored = ({ databaseUrl }: Prepared): Promise<number> => countMessages(databaseUrl)
 
 /** Ends the product, PostgreSQL and all that was stored; with `keep` the product alone, for another `start`. */
 export async function stop(running: Running, { keep = false } = {}): Promise<void> {

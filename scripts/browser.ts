@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { installedChromium } from '../e2e/harness/chromium.ts'
+import { findOrInstall } from '../server/test/system-packages.ts'
 import { repository, tool } from './run.ts'
 
 /**
@@ -8,20 +9,13 @@ import { repository, tool } from './run.ts'
  * @throws when none can be had, saying what to install
  */
 export async function bringBrowser(): Promise<Record<string, string>> {
-  const there = installedChromium() ?? installFromPackages()
+  const there = findOrInstall(installedChromium, 'Chromium', 'chromium')
   if (there !== undefined) return { CHROMIUM: there }
   console.log('Downloading a Chromium for the journeys (only once)...')
   if (run(process.execPath, [tool('@playwright/test/cli.js'), 'install', 'chromium'])) return {}
   throw new Error(
     'no browser. Install Chromium or Google Chrome, or set CHROMIUM to the path of one, then run this again.',
   )
-}
-
-function installFromPackages(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  console.log('Installing Chromium from the system packages (only once)...')
-  const done = run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])
-  return done ? installedChromium() : undefined
 }
 
 /** Quiet when it works; when it does not, its own words say why. */

@@ -46,3 +46,9 @@ export async function query<Row extends pg.QueryResultRow>(
     await client.end()
   }
 }
+
+/** All stored messages of a database. */
+export async function countMessages(url: string): Promise<number> {
+  const [row] = await query<{ count: number }>(url, 'select count(*)::int as count from messages')
+  return row?.count ?? 0
+}

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { openDb } from '../../server/src/platform/db.ts'
 import { openBrowser } from '../../server/test/browser.ts'
 import { makeCertificate } from '../certificate.ts'
 import { metricsToken } from '../deployment.ts'
+import { countMessages } from '../chat/cluster.ts'
 import { openMailServer } from '../mail-server.ts'
 import type { Service } from '../service.ts'
 import type { Ended, Installation, InstalledNode } from './form.ts'
@@ -125,7 +125,7 @@ export async function installWithCompose(
       const env = ['-e', 'DATABASE_URL_FILE=', '-e', `DATABASE_URL=${databaseUrl('database', 'again')}`]
       const argv = ['run', '--rm', '--no-deps', ...env, 'backup', 'node', 'server/src/restore.ts']
       const ended = await compose.attempt(...argv)
-      return { ...ended, messages: await messagesIn(databaseUrl(outside, 'again')) }
+      return { ...ended, messages: await countMessages(databaseUrl(outside, 'again')) }
     },
     own: (steps) => showOwn(compose, service, steps),
     async logs() {
@@ -236,14 +236,6 @@ function openNode(compose: Compose, name: string, address: string): InstalledNod
 /** A container's own address in the inner network; it may be another after each start. */
 const addressOf = (id: string): Promise<string> =>
   mustRun('docker', ['inspect', '--format', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}', id])
-
-async function messagesIn(databaseUrl: string): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from messages')
-  await client.end()
-  return rows[0]?.count
-}
 
 async function showOwn(compose: Compose, service: Service, steps: Steps): Promise<void> {
   const { check, timed } = steps

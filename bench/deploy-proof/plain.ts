@@ -4,10 +4,10 @@ import { readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { release } from '../../scripts/release.ts'
 import { freePort } from '../../server/test/free-port.ts'
 import { startProcess } from '../../server/test/process.ts'
+import { countMessages } from '../chat/cluster.ts'
 import { metricsToken, openDeployment, type Deployment } from '../deployment.ts'
 import type { Ended, Form, Installation } from './form.ts'
 import type { Steps } from './steps.ts'
@@ -112,7 +112,7 @@ async function restore(deployment: Deployment, run: Run) {
   await deployment.db.$client.query('create database again')
   const DATABASE_URL = besideUrl(deployment)
   const ended = await run('restore', { DATABASE_URL })
-  return { ...ended, messages: await messagesIn(DATABASE_URL) }
+  return { ...ended, messages: await countMessages(DATABASE_URL) }
 }
 
 async function showOwn(deployment: Deployment, run: Run, { check, timed }: Steps): Promise<void> {
@@ -149,12 +149,4 @@ function runSh(command: string, env: Record<string, string>): Promise<Ended> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
-}
-
-async function messagesIn(url: string): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from messages')
-  await client.end()
-  return rows[0]?.count
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { query, type BenchCluster } from '../chat/cluster.ts'
+import { countMessages, type BenchCluster } from '../chat/cluster.ts'
 import type { Client, Received, Subject } from '../chat/subject.ts'
 import { openTextSocket } from '../chat/text-socket.ts'
 import { makeTables } from './tables.ts'
@@ -39,10 +39,7 @@ async function reference(
       return { server: child.pid ?? 0, postgres: cluster.pid }
     },
     connect: async (pair) => [await open(base, { pair, side: 'a' }), await open(base, { pair, side: 'b' })],
-    async countStored() {
-      const [row] = await query<{ count: number }>(url, 'select count(*)::int as count from messages')
-      return row?.count ?? 0
-    },
+    countStored: () => countMessages(url),
     async stop() {
       if (!child) return
       child.kill('SIGTERM')

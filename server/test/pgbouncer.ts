@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { findOrInstall, findProgram } from './system-packages.ts'
 
 /** Util-linux: there wherever `pgbouncer` comes from a distribution's packages. */
 const setpriv = '/usr/bin/setpriv'
@@ -26,7 +27,7 @@ interface Options {
  * @throws Error when none can be had, saying what to install
  */
 export async function startPgBouncer({ behind, sessions = 4 }: Options): Promise<PgBouncer> {
-  const binary = installedPgBouncer() ?? installFromPackages()
+  const binary = findOrInstall(installedPgBouncer, 'PgBouncer', 'pgbouncer')
   if (binary === undefined) throw new Error('no PgBouncer. Install pgbouncer, then run this again.')
   // Not where tests keep their files: only their own user may look there.
   const dir = await mkdtemp('/tmp/sanad-pgbouncer-')
@@ -74,19 +75,4 @@ function asAnotherThanRoot(binary: string, file: string): [string, string[]] {
     : [binary, [...(nobody.length > 0 ? ['--user', 'nobody'] : []), file]]
 }
 
-function installedPgBouncer(): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
-  return folders.map((folder) => path.join(folder, 'pgbouncer')).find((place) => existsSync(place))
-}
-
-/** As `scripts/browser.ts` does for the journeys' browser. */
-function installFromPackages(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  console.log('Installing PgBouncer from the system packages (only once)...')
-  const run = (...argv: string[]) =>
-    spawnSync('apt-get', argv, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  return run('update', '-qq') && run('install', '-y', '-qq', 'pgbouncer') ? installedPgBouncer() : undefined
-}
+const installedPgBouncer = (): string | undefined => findProgram(['pgbouncer'], ['/usr/sbin'])

@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { findOrInstall, findProgram } from './system-packages.ts'
 
 /** Util-linux: there wherever `redis-server` comes from a distribution's packages. */
 const setpriv = '/usr/bin/setpriv'
@@ -23,7 +23,7 @@ export interface RedisServer {
  * @throws when none can be had, saying what to install
  */
 export async function startRedis(): Promise<RedisServer> {
-  const binary = installedRedis() ?? installFromPackages()
+  const binary = findOrInstall(installedRedis, 'Redis', 'redis-server')
   if (binary === undefined)
     throw new Error('no Redis. Install redis-server or valkey-server, then run this again.')
   const port = await freePort()
@@ -55,22 +55,4 @@ export async function startRedis(): Promise<RedisServer> {
   }
 }
 
-export function installedRedis(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
-  const places = ['redis-server', 'valkey-server'].flatMap((name) =>
-    folders.map((folder) => path.join(folder, name)),
-  )
-  return places.find((place) => existsSync(place))
-}
-
-/** As `scripts/browser.ts` does for the journeys' browser. */
-function installFromPackages(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  console.log('Installing Redis from the system packages (only once)...')
-  const run = (...argv: string[]) =>
-    spawnSync('apt-get', argv, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  return run('update', '-qq') && run('install', '-y', '-qq', 'redis-server') ? installedRedis() : undefined
-}
+export const installedRedis = (): string | undefined => findProgram(['redis-server', 'valkey-server'])

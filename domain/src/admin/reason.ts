@@ -1,5 +1,4 @@
 import { oneLine } from '../primitives/one-line.ts'
+import { reasonLength } from '../primitives/reason-length.ts'
 
-/** It stands in the audit log for years: about the work, and short. */
-export const reasonAtMost = 300
-export const reason = oneLine(3, reasonAtMost, 'A reason is required')
+export const reason = oneLine(reasonLength.atLeast, reasonLength.atMost, 'A reason is required')

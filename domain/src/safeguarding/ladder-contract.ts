@@ -4,6 +4,7 @@ import { severities } from '../crisis/severity.ts'
 import { dutyCard } from '../matching/duty-contract.ts'
 import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
+import { reasonLength } from '../primitives/reason-length.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { channels } from '../primitives/notice.ts'
 import { alarmsAtMost, treatableLevels } from './alarm-groups.ts'
@@ -128,7 +129,7 @@ export const whoAnswersView = z.object({
 })
 export type WhoAnswers = z.infer<typeof whoAnswersView>
 
-const reason = oneLine(3, 300)
+const reason = oneLine(reasonLength.atLeast, reasonLength.atMost)
 
 export const ladderOperations = {
   /** Specification §7 auto_escalate_crisis. Begins the ladder for one's own crisis assessment; again changes nothing. */
@@ -137,7 +138,7 @@ export const ladderOperations = {
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
     .errors({ ...staffRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Decision 54: what the running service backs, for whoever asks: is somebody on call at this moment? At most 10 s old. */
+  /** Decision 54: whether a supporter is on call at this moment, for everybody. At most 10 s old. */
   someoneOnCall: oc
     .route({ method: 'GET', path: '/safeguarding/someone-on-call' })
     .output(z.object({ onCall: z.boolean() })),

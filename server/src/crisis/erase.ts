@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 import { ago, oldRows } from '#server/platform/old-rows.ts'
+import { highAndAbove } from './levels.ts'
 
 /** The flags of conversations whose words are going. */
 export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
@@ -20,7 +21,7 @@ export const oldCrises = (
   oldRows(
     'crisis_assessments',
     (at) => sql`(coalesce(reviewed_at, closed_at) < ${ago(at, crises)}
-      or (reviewed_at is null and closed_at is null and severity_level not in ('high', 'severe', 'critical')
+      or (reviewed_at is null and closed_at is null and severity_level not in ${highAndAbove}
         and created_at < ${ago(at, answers)})) and not (${held(at)})`,
   )
 

@@ -2,6 +2,7 @@ export { crisisPermissions } from './permissions.ts'
 export { crisisRoutes } from './routes.ts'
 export { lineDesk } from './line-desk.ts'
 export { findLines, seedCrisisLines } from './lines-store.ts'
+export { highAndAbove } from './levels.ts'
 export {
   anAssessmentWaits,
   closeAssessments,

@@ -6,6 +6,7 @@ import type { DataKey } from '#server/platform/keys.ts'
 import { openList, sealList } from '#server/platform/sealed-text.ts'
 import type { Tools } from '#server/platform/tools.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
+import { highAndAbove } from './levels.ts'
 
 export interface NewFlag {
   readonly sessionId: string
@@ -228,7 +229,7 @@ export async function findCrisisAssessment(tx: Tx, id: string) {
 
 const toEscalate = sql`from crisis_assessments
   where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
-    and severity_level in ('high', 'severe', 'critical')`
+    and severity_level in ${highAndAbove}`
 /** SQL: nobody has been called for one yet. Asked so that only those are looked at, however many have been answered. */
 export const anAssessmentWaits = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
 

@@ -14,7 +14,6 @@ export { passOver, wasPassedOver } from './parting-store.ts'
 export { partForGood } from './part-for-good.ts'
 export { isSetAside, setAside } from './set-aside-store.ts'
 export { appNow, findRotaPeople, insertShift, shiftsBetween, spanOf } from './rota-store.ts'
-
 export { whoMayCome } from './held-back.ts'
 export { dutyNow, isSomeoneOnCall, onDuty } from './duty-now.ts'
 export { claimEmergencyExpert } from './emergency-finder.ts'

@@ -1,6 +1,7 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Counted, OperationsNow, PersonInDanger, Waiter } from '@sanad/domain/operations/operations-now'
 import { sql } from 'drizzle-orm'
+import { highAndAbove } from '#server/crisis/index.ts'
 import { dutyNow } from '#server/matching/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'
@@ -46,7 +47,6 @@ const overdue = sql<Counted>`(
   from (select due_at from sessions where status = 'active' union all select due_at from handovers) as deadline
   where due_at < app_now() - make_interval(secs => ${overdueAfterSeconds}))`
 
-const inCrisis = sql`('high', 'severe', 'critical')`
 /** SQL, of a conversation `s`: this person of flesh and blood is here. */
 const isHere = (column: 'expert_id' | 'supervisor_id') => sql`exists (
   select from profiles there where there.id = s.${sql.raw(column)} and not there.automatic
@@ -68,7 +68,7 @@ interface DangerRow extends Record<string, unknown>, Omit<PersonInDanger, 'alarm
 async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
   const { rows } = await tx.execute<DangerRow>(sql`
     with endangered as (
-      select seeker_id from sessions where status = 'active' and (is_emergency or crisis_severity in ${inCrisis})
+      select seeker_id from sessions where status = 'active' and (is_emergency or crisis_severity in ${highAndAbove})
       union select seeker_id from escalations where acknowledged_at is null
     ), people as (
       select d.seeker_id, e.id as alarm_id, e.session_id, e.severity, e.opened_at,
@@ -85,9 +85,9 @@ async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
       people.overdue as "alarmOverdue"
     from people left join lateral (
       select s.*, case when s.is_emergency then s.created_at else coalesce(
-        (select min(f.created_at) from flags f where f.session_id = s.id and f.severity in ${inCrisis}), s.created_at) end as since
+        (select min(f.created_at) from flags f where f.session_id = s.id and f.severity in ${highAndAbove}), s.created_at) end as since
       from sessions s where s.seeker_id = people.seeker_id and s.status = 'active'
-        and (s.is_emergency or s.crisis_severity in ${inCrisis} or s.id = people.session_id)
+        and (s.is_emergency or s.crisis_severity in ${highAndAbove} or s.id = people.session_id)
         and (people.alarm_id is null or s.id = people.session_id)
       order by s.is_emergency desc, array_position(array['high', 'severe', 'critical'], s.crisis_severity) desc nulls last, s.created_at
       limit 1) s on true

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A refusal is late by so much: whoever asks again as soon as they are refused waits on their own connection, and
- * nobody else's request waits for the work of refusing.
+ * Milliseconds before a refusal is sent: a caller who tries again at once waits on their own connection, and other
+ * requests do not wait for the work of refusing.
  */
-const lateMs = 1000
-/** By chance up to so much later: a flood that waits for its answers would get them all in one moment. */
+export const lateMs = 1000
+/** Up to so many milliseconds more, by chance: a flood would otherwise get all its answers in one moment. */
 const laterMs = 500
 
 /** Connections with a refusal that is held back. */

@@ -1,9 +1,8 @@
 import type { Duplex } from 'node:stream'
+import { lateMs } from './late-refusals.ts'
 
 /** An answer of one line: whoever has not taken it by then does not want it. */
 const readWithinMs = 2000
-/** A refusal for too many requests comes later: whoever tries again waits, and nobody else does. */
-const lateMs = 1000
 
 /**
  * Answers somebody who gets no line, and hangs up. The socket has left Node's server and its time-outs: unless it ends

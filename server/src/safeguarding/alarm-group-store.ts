@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { highAndAbove } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'
 import { dropGroupAnswers } from './alarm-answer-store.ts'
@@ -14,7 +15,7 @@ export async function joinGroup(tx: Tx, escalationId: string, groupId: string): 
   await tx.update(escalations).set({ groupId }).where(eq(escalations.id, escalationId))
 }
 
-/** ALARM-7. It stands by itself again, and the ladder waits for nobody who acknowledged it with others. */
+/** ALARM-7. It stands by itself again, and an acknowledgement of the group holds its ladder no longer. */
 export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
   const left = await tx
     .update(escalations)
@@ -24,16 +25,15 @@ export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
   if (left.length > 0) await dropGroupAnswers(tx, escalationId)
 }
 
-const grave = sql`('high', 'severe', 'critical')`
 /**
  * ALARM-5, ALARM-7. SQL, of a ladder `e`: since it began something of high and above was noticed of its person, in what
  * they wrote or answered, or by their supporter. What it began with is not counted.
  */
 export const hasSign = sql<boolean>`(
   exists (select from sessions s join flags f on f.session_id = s.id
-    where s.seeker_id = e.seeker_id and f.severity in ${grave} and f.created_at >= e.opened_at)
+    where s.seeker_id = e.seeker_id and f.severity in ${highAndAbove} and f.created_at >= e.opened_at)
   or exists (select from crisis_assessments a where a.user_id = e.seeker_id and a.id is distinct from e.crisis_id
-    and a.severity_level in ${grave} and a.created_at >= e.opened_at))`
+    and a.severity_level in ${highAndAbove} and a.created_at >= e.opened_at))`
 
 const singledOut = sql`from escalations e
   where e.group_id is not null and e.acknowledged_at is null and ${hasSign}`

@@ -1,5 +1,4 @@
 export { calledForSince } from './absences.ts'
-
 export { listTalks } from './care.ts'
 export { sweepGuestClaims } from './guest-claims.ts'
 export { sweepGuests } from './guests-over.ts'

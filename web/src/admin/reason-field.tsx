@@ -1,9 +1,7 @@
+import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import { useWords } from '#web/platform/i18n.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import './strings.ts'
-
-const shortestReason = 3
-const reasonAtMost = 300
 
 interface ReasonFieldProps {
   readonly value: string
@@ -20,11 +18,11 @@ export function ReasonField({ value, onChange, asked }: ReasonFieldProps) {
       label={t('reason.label')}
       hint={t('reason.hint')}
       value={value}
-      maxLength={reasonAtMost}
+      maxLength={reasonLength.atMost}
       error={asked && !isReason(value) ? t('reason.missing') : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   )
 }
 
-export const isReason = (typed: string): boolean => typed.trim().length >= shortestReason
+export const isReason = (typed: string): boolean => typed.trim().length >= reasonLength.atLeast

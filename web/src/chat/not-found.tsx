@@ -2,20 +2,20 @@ import { HeartHandshake } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
 
-/** Not there, or not theirs: the same words for both. */
 export function SessionNotFound() {
   const { t } = useWords('chat')
   return (
-    <PageShell title={t('title')} width="form">
-      <div className="pt-16 text-center">
-        <PageHeading>{t('notFound.title')}</PageHeading>
-        <p className="mt-2 mb-6 text-muted">{t('notFound.text')}</p>
-        <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
-      </div>
-    </PageShell>
+    <NotFoundPage
+      title={t('title')}
+      heading={t('notFound.title')}
+      text={t('notFound.text')}
+      to={path('/dashboard')}
+      home={t('notFound.home')}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,14 +46,12 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   )
 }
 
-const shortestReason = 3
-
 function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDone: () => void }) {
   const { t } = useWords('safeguarding')
   const askAgain = useAskAgain()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const missing = reason.trim().length < shortestReason
+  const missing = reason.trim().length < reasonLength.atLeast
   const changing = useMutation({
     mutationFn: () => api.safeguarding.pauseGuests({ paused: pause, reason }),
     onSuccess: onDone,
@@ -81,7 +80,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
         <TextField
           label={t('whoAnswers.pauseWhy')}
           value={reason}
-          maxLength={300}
+          maxLength={reasonLength.atMost}
           dir="auto"
           error={asked && missing ? t('whoAnswers.reasonNeeded') : undefined}
           onChange={(event) => setReason(event.target.value)}

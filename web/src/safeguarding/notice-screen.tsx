@@ -7,8 +7,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { problemOf } from '#web/platform/problem.ts'
 import { Asked } from '#web/ui/asked.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageShell } from '#web/ui/page-shell.tsx'
 import './strings.ts'
 
@@ -44,16 +43,15 @@ function placeInApp({ link, sessionId, testId, over }: NoticePlace) {
   return { to: path(link as `/${string}`), state }
 }
 
-/** Not there, or another person's: the same words for both. */
 function NoticeNotFound() {
   const { t } = useWords('safeguarding')
   return (
-    <PageShell title={t('notices.tab')} width="form">
-      <div className="pt-16 text-center">
-        <PageHeading>{t('notices.notFound')}</PageHeading>
-        <p className="mt-2 mb-6 text-muted">{t('notices.notFoundText')}</p>
-        <ButtonLink to={path('/dashboard')}>{t('notices.home')}</ButtonLink>
-      </div>
-    </PageShell>
+    <NotFoundPage
+      title={t('notices.tab')}
+      heading={t('notices.notFound')}
+      text={t('notices.notFoundText')}
+      to={path('/dashboard')}
+      home={t('notices.home')}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import type { treatableLevels } from '@sanad/domain/safeguarding/alarm-groups'
 import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
@@ -20,9 +21,6 @@ interface TreatAsOneSheetProps {
   readonly onTreated: (treated: Treated) => void
 }
 
-const reasonAtMost = 300
-const reasonAtLeast = 3
-
 /** ALARM-5, ALARM-6. Says before what it does and what it does not, and asks for the reason. */
 export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
   const { t } = useWords('safeguarding')
@@ -44,8 +42,8 @@ export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAs
       words={{
         label: t('calls.group.why'),
         hint: t('calls.group.whyHint'),
-        atMost: reasonAtMost,
-        needed: { atLeast: reasonAtLeast, missing: t('whoAnswers.reasonNeeded') },
+        atMost: reasonLength.atMost,
+        needed: { atLeast: reasonLength.atLeast, missing: t('whoAnswers.reasonNeeded') },
       }}
       problem={treating.error ? problemWords(treating.error) : undefined}
       busy={treating.isPending}
