@@ -4,15 +4,15 @@ import { openBystanders, type Bystanders, type Waits } from './bystanders.ts'
 
 /** What the attacker's process and the bystanders' do for `main.ts`; each answers one call after the other. */
 export interface Calls {
-  bystand(given: { base: string; pairs: readonly Pair[] }): void
-  measure(given: { ms: number }): Waits
-  lost(given: object): number
-  prepare(given: { name: string; target: Target }): void
+  bystand(input: { base: string; pairs: readonly Pair[] }): void
+  measure(input: { ms: number }): Waits
+  lost(input: object): number
+  prepare(input: { name: string; target: Target }): void
   /** @returns the share of one processor that it took */
-  attack(given: { ms: number }): number
+  attack(input: { ms: number }): number
   /** Takes the same share of a processor, and attacks nothing. */
-  burn(given: { ms: number; share: number }): void
-  end(given: object): { tally: [string, number][]; broken: string[] }
+  burn(input: { ms: number; share: number }): void
+  end(input: object): { tally: [string, number][]; broken: string[] }
 }
 
 let bystanders: Bystanders | undefined
@@ -25,7 +25,7 @@ const busyMs = (): number => {
 }
 
 const answers: {
-  [Name in keyof Calls]: (given: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
+  [Name in keyof Calls]: (input: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
 } = {
   bystand: async ({ base, pairs }) => void (bystanders = await openBystanders(base, pairs)),
   measure: async ({ ms }) => bystanders?.measure(openBudget({ ms })) ?? { message: [], lines: [], ready: [] },
@@ -57,10 +57,10 @@ const sliceMs = 5
 
 interface Call {
   readonly name: keyof Calls
-  readonly given: never
+  readonly input: never
 }
-process.on('message', ({ name, given }: Call) => {
-  answers[name](given).then(
+process.on('message', ({ name, input }: Call) => {
+  answers[name](input).then(
     (value) => process.send?.({ value }),
     (fault: unknown) => process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),
   )

@@ -12,7 +12,7 @@ interface Flood {
   readonly ahead: number
   /** Hangs up as soon as a request is sent, and comes again. */
   readonly hangsUp?: true
-  /** @param cookie of somebody who is signed in */
+  /** @param cookie the sign-in of a person */
   readonly request: (base: string, cookie: string) => string
   /** Answers that one person may have in a minute; left out where none is ever refused. */
   readonly limit?: { readonly times: number }

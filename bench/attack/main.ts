@@ -33,12 +33,12 @@ const atMost = 0.2
 function openChild() {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'child.ts'))
   return {
-    call: <Name extends keyof Calls>(name: Name, given: Parameters<Calls[Name]>[0]) =>
+    call: <Name extends keyof Calls>(name: Name, input: Parameters<Calls[Name]>[0]) =>
       new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
         child.once('message', ({ value, fault }: { value: ReturnType<Calls[Name]>; fault?: string }) =>
           fault === undefined ? resolve(value) : reject(new Error(fault)),
         )
-        child.send({ name, given })
+        child.send({ name, input })
       }),
     close: () => child.disconnect(),
   }

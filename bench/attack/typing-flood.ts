@@ -5,17 +5,17 @@ const everyMs = 2000
 /** Frames that wait for an answer. */
 const atOnce = 50
 
-/** One side of a conversation types without end; the other side is told once in two seconds. */
+/** One side of a conversation types without end; the other side gets one event in two seconds. */
 export const typingFlood: Attack = {
   name: 'typing flood',
   short: 100,
   async prepare({ base, pair: { seeker, expert, sessionId } }) {
     const [writer, other] = await Promise.all([socketOf(base, seeker), socketOf(base, expert)])
     const began = performance.now()
-    let told = 0
+    let events = 0
     let n = 0
     other.onText((text) => {
-      if (text.includes('chat.typing-noticed')) told += 1
+      if (text.includes('chat.typing-noticed')) events += 1
     })
     return {
       round: (budget, tally) =>
@@ -36,7 +36,7 @@ export const typingFlood: Attack = {
         }),
       broken: async () => {
         const most = Math.ceil((performance.now() - began) / everyMs) + 1
-        return told > most ? [`the other side was told of typing ${told} times instead of ${most}`] : []
+        return events > most ? [`the other side was told of typing ${events} times instead of ${most}`] : []
       },
       end: () => [writer, other].forEach((socket) => socket.close()),
     }

@@ -9,7 +9,7 @@ const triesOfEach = 5
 const mailboxesAtOnce = 8
 const language = 'en'
 
-/** From one network, wrong codes for mailboxes that are made up, five each. Somebody elsewhere signs in meanwhile. */
+/** From one network, five wrong codes for each of many made-up mailboxes. A person elsewhere signs in meanwhile. */
 export const wrongCodes: Attack = {
   name: 'wrong codes',
   short: 12,

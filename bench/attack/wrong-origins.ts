@@ -1,7 +1,7 @@
 import { count, type Attack } from './attack.ts'
 import { openTextSocket } from '../chat/text-socket.ts'
 
-/** A page of another site uses the browser of somebody who is signed in. */
+/** A page of another site uses the browser of a person who is signed in here. */
 export const wrongOrigins: Attack = {
   name: 'wrong origin',
   short: 8,

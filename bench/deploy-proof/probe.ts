@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** So often a page is asked for, as somebody outside does. */
+/** How often a page is requested from outside. */
 const everyMs = 100
 
 export interface ProbeResult {
-  readonly asked: number
+  readonly requests: number
   /** What went wrong, and how often. */
   readonly failed: readonly string[]
   readonly slowestMs: number
@@ -13,7 +13,7 @@ export interface ProbeResult {
 /** Asks for a page through the proxy until it is stopped. */
 export function openProbe(url: string) {
   const failed: string[] = []
-  let asked = 0
+  let requests = 0
   let slowestMs = 0
   let isOpen = true
   const once = async () => {
@@ -24,7 +24,7 @@ export function openProbe(url: string) {
     )
     if (status !== 200) failed.push(String(status))
     slowestMs = Math.max(slowestMs, performance.now() - began)
-    asked += 1
+    requests += 1
   }
   const loop = (async () => {
     while (isOpen) {
@@ -34,14 +34,14 @@ export function openProbe(url: string) {
   })()
   return {
     /** Resolves once so many were answered. */
-    async asked(count: number): Promise<void> {
-      while (asked < count) await pause(everyMs)
+    async untilRequests(count: number): Promise<void> {
+      while (requests < count) await pause(everyMs)
     },
     async stop(): Promise<ProbeResult> {
       isOpen = false
       await loop
       const kinds = Map.groupBy(failed, (reason) => reason)
-      return { asked, failed: [...kinds].map(([reason, all]) => `${all.length} × ${reason}`), slowestMs }
+      return { requests, failed: [...kinds].map(([reason, all]) => `${all.length} × ${reason}`), slowestMs }
     },
   }
 }

@@ -109,9 +109,9 @@ async function stopOne(service: Installation, { check }: Steps): Promise<void> {
   if (!node) return
   await node.stop()
   const probe = openProbe(service.url)
-  await probe.asked(40)
-  const { asked, failed, slowestMs } = await probe.stop()
-  check(`one node stopped: ${asked} probes, each answered`, failed.length === 0, failed)
+  await probe.untilRequests(40)
+  const { requests, failed, slowestMs } = await probe.stop()
+  check(`one node stopped: ${requests} probes, each answered`, failed.length === 0, failed)
   check('and none waits for the stopped node', slowestMs < 900, `${Math.round(slowestMs)} ms`)
   await node.start()
 }
@@ -119,9 +119,9 @@ async function stopOne(service: Installation, { check }: Steps): Promise<void> {
 async function probed(service: Service, { check }: Steps, work: () => Promise<void>): Promise<void> {
   const probe = openProbe(service.url)
   await work()
-  const { asked, failed, slowestMs } = await probe.stop()
+  const { requests, failed, slowestMs } = await probe.stop()
   check(
-    `${asked} probes meanwhile, each answered (the slowest after ${Math.round(slowestMs)} ms)`,
+    `${requests} probes meanwhile, each answered (the slowest after ${Math.round(slowestMs)} ms)`,
     failed.length === 0,
     failed,
   )

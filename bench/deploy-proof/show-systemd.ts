@@ -32,11 +32,11 @@ export async function showSystemd(machine: Machine, service: Installation, steps
   await machine.succeed(['systemctl', 'start', database])
   check('without its database a node says that it is not ready', without?.status === 503, without)
   const warnings = ['journalctl', '-q', '-p', 'warning', '-t', 'node', '-u', 'sanad@*', '-o', 'cat']
-  const found = (await machine.succeed(warnings)).trim().split('\n')
+  const lines = (await machine.succeed(warnings)).trim().split('\n')
   check(
-    `journalctl -p warning finds ${found.length} lines of the nodes, and nothing below a warning`,
-    found[0] !== '' && found.every((line) => !line.startsWith('{') || /^\{"level":[456]0/.test(line)),
-    found,
+    `journalctl -p warning finds ${lines.length} lines of the nodes, and nothing below a warning`,
+    lines[0] !== '' && lines.every((line) => !line.startsWith('{') || /^\{"level":[456]0/.test(line)),
+    lines,
   )
 
   const units = ['sanad@3001', 'sanad-backup', 'sanad-drill']

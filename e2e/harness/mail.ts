@@ -5,10 +5,10 @@ interface CaughtMail {
   readonly text: string
 }
 
-/** The newest code that was mailed to somebody. */
+/** The newest code that was mailed to an address. */
 export const mailedCode = (url: string, email: string): Promise<string> => mailed(url, email, /\b\d{6}\b/)
 
-/** The newest address of a notice that was mailed to somebody, inside the site. */
+/** The newest link to a notice that was mailed to an address, inside the site. */
 export const mailedNotice = (url: string, email: string): Promise<string> =>
   mailed(url, email, /\/dev\/n\/[\da-f-]{36}/)
 

@@ -38,7 +38,7 @@ function isMarked(wanted, digest) {
   return marked?.lock === digest && (marked.loads === wanted || marked.loads === 'all')
 }
 
-/** Somebody who ran npm themselves need not wait again: npm keeps a list of what it installed. */
+/** After an installation by hand nothing is installed again: npm keeps a list of what it installed. */
 function isInstalled({ packages }) {
   const installed = readJson('node_modules/.package-lock.json')?.packages
   if (!installed) return false

@@ -111,7 +111,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   serveHealth(server, tools)
   serveMetrics(server, tools)
   servePreviewMail(server, tools)
-  /** Pages are counted with the requests of whoever is signed in; over the limit they come empty, for nobody's eyes. */
+  /** Pages are counted with the requests of the person who is signed in; over the limit a page comes without their data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = shownBy(request)
     if (requests.waitOf(aPage, () => shown) > 0) return undefined

@@ -66,7 +66,7 @@ export const neverLimited: ReadonlySet<string> = new Set([
   'identity.signOut',
 ])
 
-/** Answered alike whoever asks. */
+/** Operations whose answer is the same for every caller. */
 export const sameForEverybody: ReadonlySet<string> = new Set(['crisis.lines'])
 
 /**

@@ -11,7 +11,7 @@ export const freshForSeconds = 15 * 60
 /** A lost factor is taken away so long after somebody asked for it, or by a second person at once. */
 export const resetAfterHours = 24
 
-/** Decision 23: whoever works here. */
+/** Decision 23: supporters and staff. */
 const working: readonly Standing[] = ['expert', 'supervisor', 'admin', 'owner']
 export const needsFactor = (standing: Standing): boolean => working.includes(standing)
 

@@ -16,7 +16,7 @@ const isMeasure = (outcome: Outcome): outcome is Outcome & Measure =>
 
 export const measureOf = (outcome: Outcome): Measure => (isMeasure(outcome) ? outcome : 'none')
 
-/** Experts' terms, section 7: whoever is warned or suspended is given the reason. */
+/** Experts' terms, section 7: a supporter who is warned or suspended is given the reason. */
 export const needsReason = (measure: Measure): boolean => measure === 'warned' || measure === 'suspended'
 
 interface ReportSign {

@@ -5,7 +5,7 @@ import {
   type PermissionTable,
 } from '#server/platform/permissions.ts'
 
-/** Decision 23: whoever works here has a second factor. */
+/** Decision 23: supporters and staff have a second factor. */
 const working: PermissionRow = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' }
 
 /** A guest has the one browser they came with. */

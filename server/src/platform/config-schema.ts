@@ -207,5 +207,5 @@ export const secretSettings = [
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 
-/** The settings as read, each within its bounds; `contradictions.ts` compares them with each other. */
+/** The settings as read, each within its bounds; `validate-config.ts` compares them with each other. */
 export type Given = z.infer<typeof settings>

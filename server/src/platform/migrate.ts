@@ -17,7 +17,7 @@ const migrationsFolder = path.join(serverFolder, 'migrations')
 /** Any number, the same on every node. */
 const migrationLock = 727_001
 
-/** From then on, and as often, somebody who waits for another node says so. */
+/** Milliseconds between two log lines of a node that waits for another one. */
 const sayWaitingEveryMs = 5000
 
 interface Options {

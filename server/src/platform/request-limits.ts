@@ -9,7 +9,7 @@ export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 6
 const urgentOfPerson: Limit = { ...requestsOfPerson, name: 'urgent-person-minute' }
 const urgentFromAddress: Limit = { ...requestsFromAddress, name: 'urgent-ip-minute' }
 
-/** Somebody who asks, as far as their limit goes. */
+/** A caller, as far as limits are concerned. */
 interface Asker {
   readonly person: { readonly id: string } | undefined
   readonly origin: { readonly address: string }
@@ -80,7 +80,7 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
     takeUrgent: ({ person, origin }: Asker, factor: number): boolean =>
       take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
 
-    /** One after the other for each person or network: whoever asks without end waits for themselves. */
+    /** One after the other for each person or network: a flood waits for itself. */
     async inTurn<Done>({ person, origin }: Asker, work: () => Promise<Done>): Promise<Done> {
       const key = person?.id ?? origin.address
       const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)

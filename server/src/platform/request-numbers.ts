@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 /**
  * The operation that a request asks for, or an empty text; over RPC its name may be one that there is not. From the
- * address alone what stands before `?`: behind it may be what somebody wrote.
+ * address alone what stands before `?`: behind it may be what a person wrote.
  */
 export function operationOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
   if (routeOptions.config.operation !== undefined) return routeOptions.config.operation

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 }
 
-/** The path is not quoted: somebody may have put the secret itself there. */
+/** The path is not quoted: the secret itself may stand there by mistake. */
 function textOf(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -47,7 +47,7 @@ export async function answerAlone(tx: Tx, escalationId: string, personId: string
   return changed.length === 1
 }
 
-/** ALARM-7. It left its group: the ladder waits for nobody who acknowledged it with others. */
+/** ALARM-7. It left its group: an acknowledgement of the group holds its ladder no longer. */
 export const dropGroupAnswers = (tx: Tx, escalationId: string): Promise<void> =>
   changeHold(tx, escalationId, async () => {
     const ofGroup = and(eq(escalationAnswers.escalationId, escalationId), escalationAnswers.inGroup)

@@ -6,8 +6,8 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 import { testIdOf } from './my-channels.ts'
 
 /**
- * NOTICE-1 to NOTICE-3. A link outside of the site names the notice and nothing else: whoever reads it in a mailbox or in
- * a browser's history learns nothing from it.
+ * NOTICE-1 to NOTICE-3. A link outside of the site names the notice and nothing else: a reader of a mailbox or of a
+ * browser's history learns nothing from it.
  */
 export async function openNotice(
   { tools: { db }, person }: SignedInCall,
